@@ -3,14 +3,14 @@
 use crate::{
     elfs,
     print::{print_note, print_summary},
-    profile::traces::{Traced, Traces},
+    profile::traces::{TracedProgram, Traces},
     project::{Find, ProjectOptions},
 };
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::Args;
 use neap_model::{coverage::Coverage, failure::ProgramFailure, reports};
 use neap_report::{
-    coverage::{lcov::lcov, page::page, text::text},
+    coverage::{lcov::lcov, page::page, text::share, text::text},
     profile::source::Sources,
 };
 use neap_subject::subject::Subject;
@@ -50,22 +50,38 @@ pub struct CoverageOptions<F: Find> {
 ///
 /// When a program is not built, has no lines or fails, and when a file cannot be written.
 pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
-    let (name, coverage) = match &options.traces.traces {
-        Some(directory) => of_traces(&options.traces, directory)?,
-        None => of_programs(options)?,
+    let (name, what_ran, coverage) = match &options.traces.traces {
+        Some(directory) => {
+            let is_alone = options.programs.is_empty() && options.elfs.is_none();
+            ensure!(
+                is_alone,
+                "--traces is for all traces of a directory: name no programs and no --elfs"
+            );
+            let (name, coverage) = of_traces(&options.traces, directory)?;
+            (name, "What ran in the invocations that tests recorded.", coverage)
+        }
+        None => {
+            let (suite, coverage) = of_programs(options)?;
+            (
+                suite,
+                "What ran in all operations, on all their accounts, and with all bad inputs.",
+                coverage,
+            )
+        }
     };
     if let Some(file) = &options.lcov {
         reports::replace(file, lcov(&coverage))?;
     }
     if let Some(file) = &options.page {
         let sources = Sources::new(&env::current_dir()?);
-        reports::replace(file, page(&coverage, &name, &sources))?;
+        reports::replace(file, page(&coverage, &name, what_ran, &sources))?;
     }
     print_summary(&text(&coverage))?;
-    let ran = coverage.lines().percent();
+    let lines = coverage.lines();
     match options.fail_under {
-        Some(least) if ran < f64::from(least) => {
-            print_summary(&format!("\n{ran:.1} % of the lines ran, fewer than {least} %.\n"))?;
+        Some(least) if lines.all == 0 || lines.percent() < f64::from(least) => {
+            let ran = share(lines);
+            print_summary(&format!("\nLines that ran: {ran}, but the least is {least}%.\n"))?;
             Ok(1)
         }
         _ => Ok(0),
@@ -89,8 +105,9 @@ fn of_programs<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<(String,
 fn of_traces(traces: &Traces, directory: &Path) -> anyhow::Result<(String, Coverage)> {
     let read = traces.read(directory)?;
     print_note(read.note());
-    let coverage = sum(read.programs.iter().map(Traced::coverage))?;
-    Ok((directory.display().to_string(), coverage))
+    let coverage = sum(read.programs.iter().map(TracedProgram::coverage))?;
+    let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok((name, coverage))
 }
 
 fn sum(parts: impl IntoIterator<Item = anyhow::Result<Coverage>>) -> anyhow::Result<Coverage> {

@@ -87,7 +87,7 @@ fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)
     let _ = writeln!(text, "\n{}", stack(code));
     if over > 0 {
         let _ =
-            writeln!(text, "{over} of the functions use more than {limit} bytes of their frames.");
+            writeln!(text, "Functions that use more than {limit} bytes of their frames: {over}.");
     }
     Ok((text, over > 0))
 }

@@ -10,7 +10,7 @@ use crate::{
     rows::matches,
 };
 use against::Against;
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::Args;
 use explained::{LEFT_OUT, clear, directory, draw, explained, is_left_out, write};
 use neap_model::results::{Results, Row};
@@ -19,7 +19,7 @@ use neap_report::profile::{
     text::{Extent, text},
 };
 use std::{env, path::Path};
-use traces::Traces;
+use traces::{ReadTraces, Traces};
 
 /// The options of a profile.
 #[derive(Args, Clone, Debug)]
@@ -49,6 +49,8 @@ pub struct ProfileOptions<F: Find> {
 pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
     let extent = if options.full { Extent::Full } else { Extent::Screen };
     if let Some(directory) = &options.traces.traces {
+        let is_alone = options.rows.is_empty();
+        ensure!(is_alone, "--traces explains all traces of a directory: name no rows");
         let read = options.traces.read(directory)?;
         let out = options.project.out.as_deref().unwrap_or(Path::new("target/benches"));
         return explain_traces(&read, out, extent);
@@ -92,7 +94,7 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
 }
 
 /// Explains the traces of each program as one row, and writes its flamegraph.
-fn explain_traces(read: &traces::Read, out: &Path, extent: Extent) -> anyhow::Result<u8> {
+fn explain_traces(read: &ReadTraces, out: &Path, extent: Extent) -> anyhow::Result<u8> {
     let sources = Sources::new(&env::current_dir()?);
     let mut shown = Vec::new();
     for program in &read.programs {

@@ -117,6 +117,9 @@ fn a_frame_that_is_too_large_overwrites_its_callers() {
         let result = Err(InstructionError::Custom(2));
         let specimen = Specimen { result, ..Specimen::unchanged(invocation()) };
         measured(&subject(path.clone(), specimen));
+        let built = Built::load(PROGRAM_ID, &path).unwrap();
+        let (_, trace) = built.svm.trace(&invocation()).unwrap();
+        assert_eq!(heap_and_stack(&trace).1.frame_bytes, 4104, "{arch:?}");
         let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
         let output = command.arg("elf").arg(&path).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{arch:?}");
@@ -156,10 +159,10 @@ fn explains_the_traces_of_other_tests() {
         let mut process = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
         process.current_dir(directory.path()).args([command, "--traces", "traces"]);
         let output = process.args(["--elf", "branches.so"]).args(arguments).output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-        String::from_utf8(output.stdout).unwrap()
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
     };
-    let profile = neap_bench("profile", &[]);
+    let (code, profile) = neap_bench("profile", &[]);
+    assert_eq!(code, Some(0), "{profile}");
     for part in [
         "branches, 1 invocation: 10 CU\n",
         "   3  branches.s:10",
@@ -168,8 +171,14 @@ fn explains_the_traces_of_other_tests() {
         assert!(profile.contains(part), "{profile}");
     }
     assert!(directory.path().join("target/benches/profiles/branches.svg").exists());
-    let coverage = neap_bench("coverage", &["--lcov", "traces.info", "--page", "page.html"]);
+    let (code, coverage) =
+        neap_bench("coverage", &["--lcov", "traces.info", "--page", "page.html"]);
+    assert_eq!(code, Some(0), "{coverage}");
     assert!(coverage.contains("  6 of 8  75%  "), "{coverage}");
     let lcov = fs::read_to_string(directory.path().join("traces.info")).unwrap();
     assert_eq!(lcov, include_str!("programs/branches.info"));
+    // Six of the eight lines are 75 %.
+    for (least, code) in [("75", 0), ("76", 1)] {
+        assert_eq!(neap_bench("coverage", &["--fail-under", least]).0, Some(code), "{least}");
+    }
 }

@@ -36,6 +36,8 @@ pub enum BreachKind {
     FrameBytes,
     /// An ELF has more bytes than its limit.
     ElfBytes,
+    /// A limit for the stack of a row whose report, of an older version, does not have it.
+    NoStack,
     /// A budget for a name that is not in the report, or that has no compute units.
     NoSuchRow,
     /// A budget for an ELF that is not in the report.
@@ -55,7 +57,7 @@ pub struct Excess {
 /// not silently lose its limit.
 pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breach> {
     use BreachKind::{
-        ComputeUnits, ElfBytes, FrameBytes, HeapBytes, NoSuchElf, NoSuchRow, StackBytes,
+        ComputeUnits, ElfBytes, FrameBytes, HeapBytes, NoStack, NoSuchElf, NoSuchRow, StackBytes,
     };
     let find = |name: &str, belongs: fn(Kind) -> bool| {
         let entry = entries.get(name).filter(|entry| belongs(entry.kind));
@@ -80,19 +82,28 @@ pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breac
     let heaps = budgets.rows.iter().filter_map(|(name, budget)| {
         let (limit, heap) = (budget.max_heap_bytes?, heap_name(name));
         let found = find(&heap, |kind| kind == Kind::Heap);
+        let is_listed = find(name, |kind| !kind.belongs_to_row()).is_none();
+        if is_listed {
+            return None;
+        }
         let name = if found.is_some() { name } else { &heap };
         breach(name, Some(limit), found, HeapBytes, NoSuchRow)
     });
     let stacks = budgets.rows.iter().flat_map(|(name, budget)| {
-        let stack = rows.iter().find(|row| row.name == *name).and_then(|row| row.stack);
+        // A name that is not there is listed already.
+        let row = rows.iter().find(|row| row.name == *name);
+        let unknown = if row.is_some() { NoStack } else { NoSuchRow };
+        let is_listed = find(name, |kind| !kind.belongs_to_row()).is_none();
+        let budget = Some(budget).filter(|_| !is_listed);
+        let stack = row.and_then(|row| row.stack);
         let chain_bytes = stack.map(|stack| stack.chain_bytes);
         let frame_bytes = stack.map(|stack| stack.frame_bytes);
         let limits = [
-            (budget.max_stack_bytes, chain_bytes, StackBytes),
-            (budget.max_frame_bytes, frame_bytes, FrameBytes),
+            (budget.and_then(|budget| budget.max_stack_bytes), chain_bytes, StackBytes),
+            (budget.and_then(|budget| budget.max_frame_bytes), frame_bytes, FrameBytes),
         ];
         let breaches =
-            limits.map(|(limit, found, over)| breach(name, Some(limit?), found, over, NoSuchRow));
+            limits.map(|(limit, found, over)| breach(name, Some(limit?), found, over, unknown));
         breaches.into_iter().flatten()
     });
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
@@ -105,7 +116,11 @@ pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breac
 impl Breach {
     /// The words for it in a verdict.
     pub fn words(&self) -> &'static str {
-        if self.excess.is_some() { "over its limit" } else { "no such name" }
+        match (self.excess, self.kind) {
+            (Some(_), _) => "over its limit",
+            (None, BreachKind::NoStack) => "no number",
+            (None, _) => "no such name",
+        }
     }
 }
 
@@ -113,6 +128,9 @@ impl Display for Breach {
     /// Leaves out the name.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Some(Excess { limit, found }) = self.excess else {
+            if self.kind == BreachKind::NoStack {
+                return f.write_str("it has a limit for its stack, which an older version did not measure: run it again");
+            }
             let what = if self.kind == BreachKind::NoSuchElf { "ELF" } else { "row" };
             return write!(f, "it has a budget, but the report has no such {what}");
         };

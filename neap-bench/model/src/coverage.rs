@@ -11,7 +11,7 @@ pub struct Coverage(pub BTreeMap<String, FileCoverage>);
 pub struct FileCoverage {
     /// How often each line ran: as often as the instruction of it that ran most.
     pub lines: BTreeMap<u32, u64>,
-    /// How often each function ran, by the line of its declaration and its name.
+    /// How often each function was called, or inlined code of it ran, by the line of its declaration and its name.
     pub functions: BTreeMap<(u32, String), u64>,
     /// How often each conditional jump of a line was taken, and how often it was not.
     pub branches: BTreeMap<u32, Vec<[u64; 2]>>,

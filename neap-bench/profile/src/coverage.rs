@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 
 /// How often the instructions of a program ran, by place.
 #[derive(Clone, Debug, Default)]
-pub struct Ran {
+pub struct ExecutionCounts {
     times: BTreeMap<u64, u64>,
     /// How often a conditional jump was taken, and how often it was not.
     jumps: BTreeMap<u64, [u64; 2]>,
 }
 
-impl Ran {
+impl ExecutionCounts {
     /// Adds what an invocation ran, without the programs that it invoked.
     pub fn add(&mut self, trace: &Trace) {
         let places = trace.registers.iter().map(|registers| registers[11]);
@@ -41,6 +41,8 @@ impl Ran {
     /// When the debug information is malformed.
     pub fn coverage(&self, code: &Code, debug_info: &DebugInfo) -> anyhow::Result<Coverage> {
         let mut coverage = Coverage::default();
+        // The functions of the instruction before.
+        let mut before: Vec<(u32, String)> = Vec::new();
         let mut place = 0;
         while place < code.places() {
             let times = self.times.get(&place).copied().unwrap_or(0);
@@ -53,10 +55,14 @@ impl Ran {
                 let (declared_in, declared_at) = &frame.declared;
                 if *declared_in == frame.file && *declared_at > 0 {
                     let function = (*declared_at, frame.name.clone());
-                    let function = file.functions.entry(function).or_insert(0);
-                    *function = times.max(*function);
+                    let is_first = !before.contains(&function);
+                    let calls = file.functions.entry(function).or_insert(0);
+                    // Its first instruction runs once for each call, and those in a loop more often.
+                    let known = if is_first { times } else { times.min(1) };
+                    *calls = known.max(*calls);
                 }
             }
+            before = frames.iter().map(|it| (it.declared.1, it.name.clone())).collect();
             let innermost = frames.last().filter(|frame| frame.line > 0);
             if let Some(frame) = innermost
                 && is_conditional_jump(code, place)

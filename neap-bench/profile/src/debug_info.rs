@@ -68,7 +68,7 @@ impl DebugInfo {
             }
             None => (elf, Lines::of_elf(code, elf)?),
         };
-        let symbols = Symbols::of(code, unstripped, &NamedCode::of([]));
+        let symbols = Symbols::from_elf(code, unstripped, &NamedCode::default());
         Ok(Self { symbols, lines, file: None })
     }
 
@@ -77,11 +77,9 @@ impl DebugInfo {
         Self { file: Some(file), ..self }
     }
 
-    /// The same with names for functions that other ELFs have, too.
-    pub fn with_names_of(self, code: &Code, elf: &[u8], others: &[(String, Vec<u8>)]) -> Self {
-        let Some((file, _)) = others.first() else { return self };
-        let others = NamedCode::of(others.iter().map(|(_, elf)| &**elf));
-        Self { symbols: Symbols::of(code, elf, &others), file: Some(file.clone()), ..self }
+    /// The same with names for functions that other ELFs have, too. `file` is the first of these ELFs.
+    pub fn with_names_of(self, code: &Code, elf: &[u8], others: &NamedCode, file: String) -> Self {
+        Self { symbols: Symbols::from_elf(code, elf, others), file: Some(file), ..self }
     }
 
     /// The file that it was read from, if that is worth telling.

@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::Context;
 use neap_model::profile::{
-    Frame, Function, Instruction, Invoked, Kind, Profile, RowProfile, Run, Stack,
+    Frame, Function, Instruction, Invoked, Kind, Profile, Region, RowProfile, Run, Stack, Touched,
 };
 use std::collections::{BTreeMap, HashMap};
 use thiserror::Error;
@@ -102,8 +102,8 @@ impl Explainer {
         Ok(())
     }
 
-    /// Adds a row of several invocations of which nobody knows what their syscalls charged. Each instruction counts as 1
-    /// compute unit.
+    /// Adds a row of several invocations. Their traces do not say what syscalls charged, so each instruction counts as 1 compute
+    /// unit.
     ///
     /// # Errors
     ///
@@ -112,15 +112,23 @@ impl Explainer {
         let mut stacks = Stacks::default();
         let first = stacks.push(None);
         let mut largest: Option<(usize, u64)> = None;
+        let mut regions: BTreeMap<Region, Touched> = BTreeMap::new();
         for trace in traces {
             self.walk(MEASURED, trace, first, &mut stacks)?;
-            let frame = self.largest_frame(trace, &memory(trace))?;
+            let memory = memory(trace);
+            let frame = self.largest_frame(trace, &memory)?;
+            for (region, touched) in memory.regions {
+                let sum = regions.entry(region).or_default();
+                sum.bytes = sum.bytes.max(touched.bytes);
+                sum.loads += touched.loads;
+                sum.stores += touched.stores;
+            }
             largest = largest.into_iter().chain(frame).max_by_key(|(_, bytes)| *bytes);
         }
         let row = RowProfile {
             depth: stacks.depth,
             stacks: stacks.into_model(),
-            memory: BTreeMap::new(),
+            memory: regions,
             largest_frame: largest,
         };
         self.profile.rows.insert(name.to_owned(), row);

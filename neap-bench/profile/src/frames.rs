@@ -1,10 +1,12 @@
 //! Finds how large the frames of a program's functions are on the stack, from its code alone.
 
 use crate::{
+    arguments::argument_bytes,
     assembly::instruction,
-    memory::{access, passes_argument},
+    memory::access,
     trace::{Code, INSTRUCTION_BYTES},
 };
+use neap_model::profile::FRAME_BYTES;
 use std::ops::Range;
 
 /// How many bytes of its frame a function uses: how far below `r10` it loads, stores or takes an address.
@@ -12,16 +14,21 @@ use std::ops::Range;
 /// Arguments that it passes at the end of its frame do not count. An address that it computes with the value of another register
 /// is not known, so the frame may be larger.
 pub fn frame_bytes(code: &Code, places: Range<u64>) -> u64 {
+    let end = FRAME_BYTES as i64;
+    // How far below the frame pointer the arguments are that it passes.
+    let arguments = end - argument_bytes(code, places.clone()) + 1..=end;
     let mut furthest = 0_u64;
     // How far each register is below the frame pointer, if it holds an address in the frame.
     let mut below: [Option<i64>; 16] = [None; 16];
     for place in places {
         below[FRAME_POINTER] = Some(0);
-        let instruction = instruction(code, place).filter(|it| !passes_argument(Some(it)));
-        if let Some((base, offset, ..)) = instruction.as_ref().and_then(access)
+        if let Some((base, offset, length, stores)) =
+            instruction(code, place).as_ref().and_then(access)
             && let Some(from) = below.get(usize::from(base)).copied().flatten()
         {
-            furthest = furthest.max(distance(from - i64::from(offset)));
+            let reaches = from - i64::from(offset);
+            let is_argument = stores && length == 8 && arguments.contains(&reaches);
+            furthest = furthest.max(if is_argument { 0 } else { distance(reaches) });
         }
         let Some(&[opcode, registers, _, _, immediate @ ..]) =
             code.from(place).first_chunk::<INSTRUCTION_BYTES>()

@@ -16,18 +16,21 @@ const LONGEST_TEXT: u64 = 48;
 
 /// Infers the name of the function at these places, without its mark. `None` if nothing tells it from others.
 pub fn name(code: &Code, places: Range<u64>) -> Option<String> {
-    let clues = Clues::of(code, places);
+    let clues = Clues::in_function(code, places);
     let instructions = clues.logs.iter().filter(|text| text.starts_with("Instruction: "));
     match *Vec::from_iter(instructions) {
         [] => {}
         [only] => return Some(only.clone()),
         [..] => return Some("chooses the instruction".to_owned()),
     }
-    if let Some(place) = clues.panics() {
+    if let Some(place) = clues.panics(|file| !names::is_library(file)) {
         return Some(place);
     }
     if let Some(text) = clues.logs.first() {
         return Some(format!("logs \"{text}\""));
+    }
+    if let Some(place) = clues.panics(names::is_library) {
+        return Some(place);
     }
     match &*clues.syscalls {
         [] => None,
@@ -50,7 +53,7 @@ struct Clues {
 }
 
 impl Clues {
-    fn of(code: &Code, places: Range<u64>) -> Self {
+    fn in_function(code: &Code, places: Range<u64>) -> Self {
         let mut clues = Self::default();
         // The constants that registers hold, as far as the instructions before say.
         let mut held: [Option<u64>; 16] = [None; 16];
@@ -92,17 +95,15 @@ impl Clues {
         clues
     }
 
-    /// The first line of the file in which it most often panics. Files of libraries count if there is no other.
-    fn panics(&self) -> Option<String> {
+    /// The first line of the file in which it most often panics, among those that count.
+    fn panics(&self, counts: impl Fn(&str) -> bool) -> Option<String> {
         let mut files: BTreeMap<&str, (usize, u32)> = BTreeMap::new();
-        for (file, line) in &self.locations {
+        for (file, line) in self.locations.iter().filter(|(file, _)| counts(file)) {
             let (times, first) = files.entry(file).or_insert((0, *line));
             *times += 1;
             *first = (*first).min(*line);
         }
-        let most = files
-            .into_iter()
-            .min_by_key(|(file, (times, _))| (names::is_library(file), Reverse(*times), *file));
+        let most = files.into_iter().min_by_key(|(file, (times, _))| (Reverse(*times), *file));
         most.map(|(file, (_, line))| format!("{file}:{line}"))
     }
 }

@@ -1,17 +1,18 @@
 //! Explains where a program's compute units go, from a trace of its registers and from debug information.
 //!
 //! [`trace`] describes what ran, [`debug_info`] names functions and lines, and [`explain`] puts the two together. This
-//! room knows nothing of the SVM: any trace will do.
+//! crate knows nothing of the SVM: any trace will do.
 
 #![deny(missing_docs)]
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod arguments;
 mod assembly;
 pub mod coverage;
 pub mod debug_info;
 mod dwarf;
 mod elf_file;
-mod equal_code;
+pub mod equal_code;
 pub mod explain;
 pub mod frames;
 mod inferred;

@@ -1,6 +1,7 @@
 //! Counts the memory that a program touches.
 
 use crate::{
+    arguments::Arguments,
     assembly::instruction,
     trace::{Call, Code, Trace},
 };
@@ -30,6 +31,7 @@ pub fn memory(trace: &Trace) -> Memory {
     let mut memory = Memory::default();
     let mut touched = Ranges::default();
     let mut decoded: HashMap<u64, Option<Instruction>> = HashMap::new();
+    let mut arguments = Arguments::new(&trace.code);
     let first_frame = trace.registers.first().map_or(0, |registers| registers[10]);
     for registers in &trace.registers {
         let place = registers[11];
@@ -46,13 +48,28 @@ pub fn memory(trace: &Trace) -> Memory {
             counts.bytes += touched.insert(address, address.saturating_add(length));
             let below = registers[10].saturating_sub(address);
             let deepest = memory.largest_frame.map_or(0, |(_, bytes)| bytes);
-            let is_own = below <= FRAME_BYTES && !passes_argument(instruction.as_ref());
-            if region == Region::Stack && below > deepest && is_own {
+            if region == Region::Stack
+                && below > deepest
+                && is_in_own_frame(below, place, instruction.as_ref(), &mut arguments)
+            {
                 memory.largest_frame = Some((place, below));
             }
         }
     }
     memory
+}
+
+/// Whether an access so far below the frame pointer is one of the function's own frame. Further below than a frame is, other
+/// registers point to frames of callers.
+fn is_in_own_frame(
+    below: u64,
+    place: u64,
+    instruction: Option<&Instruction>,
+    arguments: &mut Arguments,
+) -> bool {
+    let Some(instruction) = instruction else { return below <= FRAME_BYTES };
+    let is_through_pointer = access(instruction).is_some_and(|(base, ..)| base == FRAME_POINTER);
+    (below <= FRAME_BYTES || is_through_pointer) && !arguments.is_passed(place, instruction)
 }
 
 /// The region of an address. SBPF v3 has its constants at 0, and all others have them beside the code.
@@ -95,18 +112,8 @@ pub fn access(instruction: &Instruction) -> Option<(u8, i16, u64, bool)> {
     Some((base?.n, offset, length, !loads))
 }
 
-/// Whether an instruction stores an argument for a function that takes more than five. The caller has these at the end of its
-/// frame, 8 bytes each.
-pub fn passes_argument(instruction: Option<&Instruction>) -> bool {
-    const MOST_ARGUMENTS: i64 = 16;
-    const END: i64 = -(FRAME_BYTES as i64);
-    instruction.and_then(access).is_some_and(|(base, offset, length, stores)| {
-        let is_at_end = (END..END + 8 * MOST_ARGUMENTS).contains(&i64::from(offset));
-        stores && length == 8 && base == FRAME_POINTER && is_at_end
-    })
-}
-
-const FRAME_POINTER: u8 = 10;
+/// The register that points to the frame.
+pub const FRAME_POINTER: u8 = 10;
 
 /// The accesses of a memory syscall. Empty for other syscalls.
 fn syscall_accesses(name: &str, registers: &[u64; 12]) -> Vec<Access> {

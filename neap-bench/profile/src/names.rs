@@ -48,6 +48,12 @@ pub fn file(path: &str, directory: &str) -> String {
     if let Some((_, below)) = standard.or_else(remapped) {
         return format!("rustlib/{below}");
     }
+    // platform-tools builds the standard library in its own directory.
+    if let Some(below) = path.strip_prefix("library/")
+        && ["alloc/", "core/", "std/"].iter().any(|part| below.starts_with(part))
+    {
+        return format!("rustlib/{below}");
+    }
     // ~/.cargo/registry/src/<registry>/<package>/…
     if let Some((_, below)) = path.rsplit_once("/registry/src/")
         && let Some((_, package)) = below.split_once('/')
@@ -63,16 +69,27 @@ pub fn file(path: &str, directory: &str) -> String {
     below.map_or(path.clone(), str::to_owned)
 }
 
-/// Whether a file is of the standard library or of a package, such as `borsh-1.8.1/src/ser.rs`.
+/// Whether a file is of the standard library, of a package, such as `borsh-1.8.1/src/ser.rs`, or of a package in git, such as
+/// `anchor-0123456789abcdef/0123abc/lang/src/lib.rs`.
 pub fn is_library(file: &str) -> bool {
-    let directory = file.split('/').next().unwrap_or_default();
-    let version = directory.rsplit_once('-').map_or("", |(_, version)| version);
-    let numbers: Vec<&str> = version.splitn(3, '.').collect();
-    directory == "rustlib" || numbers.len() == 3 && numbers[..2].iter().all(|it| is_number(it))
+    let mut parts = file.split('/');
+    let [directory, below] = [parts.next(), parts.next()].map(Option::unwrap_or_default);
+    let is_hash = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mut versions = directory.match_indices('-').map(|(at, _)| &directory[at + 1..]);
+    let in_git = directory.rsplit_once('-').is_some_and(|(_, hash)| {
+        hash.len() == 16 && is_hash(hash) && below.len() >= 7 && is_hash(below)
+    });
+    directory == "rustlib" || in_git || versions.any(is_version)
 }
 
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+/// Whether a text is a version, such as `1.2.3` or `2.0.0-rc.2`.
+fn is_version(text: &str) -> bool {
+    let numbers: Vec<&str> = text.splitn(3, '.').collect();
+    let begins_with_digit = |text: &&str| text.starts_with(|c: char| c.is_ascii_digit());
+    let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+    numbers.len() == 3
+        && numbers.iter().all(begins_with_digit)
+        && numbers[..2].iter().all(is_number)
 }
 
 /// A path without `..` after a directory.
@@ -122,6 +139,7 @@ mod tests {
             ("./a/./b/lib/rustlib/src/rust/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
             ("/b/platform-tools/out/rust/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
             ("/rustc/0123abcd/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
+            ("library/core/src/fmt/num.rs", "rustlib/core/src/fmt/num.rs"),
             ("/home/me/vault/library/src/lib.rs", "library/src/lib.rs"),
             ("../a/b.rs", "../a/b.rs"),
             ("/a/b.rs", "/a/b.rs"),
@@ -129,6 +147,21 @@ mod tests {
             ("/home/me/vault-2/src/lib.rs", "/home/me/vault-2/src/lib.rs"),
         ] {
             assert_eq!(file(path, "/home/me/vault"), name);
+        }
+    }
+
+    #[test]
+    fn knows_the_files_of_libraries() {
+        for (file, is_library) in [
+            ("rustlib/core/src/cmp.rs", true),
+            ("borsh-1.8.1/src/ser.rs", true),
+            ("anchor-lang-2.0.0-rc.2/src/dispatch.rs", true),
+            ("anchor-0123456789abcdef/0123abc/lang/src/lib.rs", true),
+            ("programs/vault/src/lib.rs", false),
+            ("vault-2/src/lib.rs", false),
+            ("src/lib.rs", false),
+        ] {
+            assert_eq!(super::is_library(file), is_library, "{file}");
         }
     }
 }

@@ -21,7 +21,7 @@ pub struct Symbols {
 impl Symbols {
     /// Collects the functions of a program. In an ELF without symbols, or one that cannot be read, functions have the names
     /// of equal ones in other ELFs, or inferred names.
-    pub fn of(code: &Code, elf: &[u8], others: &NamedCode) -> Self {
+    pub fn from_elf(code: &Code, elf: &[u8], others: &NamedCode) -> Self {
         let targets = code.calls.values().filter_map(|call| match call {
             Call::Function(place) => Some((*place, None)),
             Call::Syscall(_) => None,
@@ -55,13 +55,13 @@ impl Symbols {
     }
 }
 
-/// Gives every function a name that no other has.
+/// Gives every function a name. Only functions with equal code, and those with equal symbols, share one.
 fn named(
     code: &Code,
     known: BTreeMap<u64, Option<String>>,
     others: &NamedCode,
 ) -> BTreeMap<u64, String> {
-    let text = normalized(&code.text);
+    let text = normalized(code);
     let starts: Vec<u64> = known.keys().copied().collect();
     let ends = starts.iter().skip(1).copied().chain([code.places()]);
     let mut times: BTreeMap<String, usize> = BTreeMap::new();
@@ -75,7 +75,7 @@ fn named(
         if let Some(name) = name.as_ref().filter(|_| !is_known) {
             *times.entry(name.clone()).or_insert(0) += 1;
         }
-        (start, name, hash(function))
+        (start, name, hash(function.as_flattened()))
     });
     let functions: Vec<_> = functions.collect();
     let functions = functions.into_iter().map(|(start, name, hash)| {
@@ -124,7 +124,7 @@ mod tests {
         let calls = [(1, Call::Function(2)), (2, Call::Function(4))].into();
         let code = Code { text: vec![0; 64], calls, entrypoint: 1, ..Code::default() };
         let names = |elf: &[u8]| {
-            let symbols = Symbols::of(&code, elf, &NamedCode::of([]));
+            let symbols = Symbols::from_elf(&code, elf, &NamedCode::default());
             [0, 1, 3, 5].map(|place| symbols.at(place))
         };
         // Hashes of two and of four instructions of zeros.

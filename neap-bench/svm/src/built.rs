@@ -52,6 +52,11 @@ impl Built {
             let what = format!("{at} has {size} bytes, but a program has at most {MAX_BYTES}");
             return Err(ProgramFailure(what));
         }
+        let declared = subject.callees.iter().filter_map(|callee| callee.debug.as_ref());
+        if let Some(missing) = declared.chain(&subject.debug).find(|file| !file.is_file()) {
+            let what = format!("`debug` names {}, which does not exist", missing.display());
+            return Err(ProgramFailure(what));
+        }
         let (bytes, file, inlined) = match subject.carried {
             Some(bytes) => (bytes.to_owned(), at.to_string(), Vec::new()),
             None => {

@@ -3,7 +3,7 @@
 use crate::measure::{load, verified};
 use anyhow::ensure;
 use neap_model::coverage::Coverage;
-use neap_profile::{coverage::Ran, trace::Trace};
+use neap_profile::{coverage::ExecutionCounts, debug_info::DebugInfo, trace::Trace};
 use neap_subject::subject::Subject;
 
 /// What ran of a program's source files in all its operations, on all their accounts, and with all bad inputs.
@@ -14,32 +14,41 @@ use neap_subject::subject::Subject;
 pub fn coverage(subject: &Subject) -> anyhow::Result<Coverage> {
     let built = load(subject)?;
     let debug_info = built.debug_info()?;
-    ensure!(debug_info.has_lines(), "{}: {NO_LINES}", subject.program);
-    let mut ran = Ran::default();
+    require_lines(&subject.program, &debug_info)?;
+    let mut counts = ExecutionCounts::default();
     for measurement in &subject.measurements {
         let (outcome, trace) = built.svm.trace(&measurement.specimen.invocation)?;
         verified(subject, measurement, &outcome)?;
-        add(&mut ran, &trace);
+        add(&mut counts, &trace);
         for other in &measurement.variations {
-            add(&mut ran, &built.svm.trace(&other.invocation)?.1);
+            add(&mut counts, &built.svm.trace(&other.invocation)?.1);
         }
     }
     for bad_input in &subject.bad_inputs {
         // The runtime refuses some of them before the program runs.
         if let Ok((_, trace)) = built.svm.trace(&bad_input.invocation) {
-            add(&mut ran, &trace);
+            add(&mut counts, &trace);
         }
     }
-    ran.coverage(built.svm.code(), &debug_info)
+    counts.coverage(built.svm.code(), &debug_info)
 }
 
-/// Why a program has no coverage.
+/// Refuses debug information without lines.
+///
+/// # Errors
+///
+/// When it has none. The message says how to build the program.
+pub fn require_lines(program: &str, debug_info: &DebugInfo) -> anyhow::Result<()> {
+    ensure!(debug_info.has_lines(), "{program}: {NO_LINES}");
+    Ok(())
+}
+
 const NO_LINES: &str = "its ELF has no debug information, so nothing says which lines ran: build it with \
     CARGO_PROFILE_RELEASE_DEBUG=1, and keep the ELF before it is stripped: docs/profile.md";
 
 /// Adds the program's invocations of itself, too.
-fn add(ran: &mut Ran, trace: &Trace) {
-    ran.add(trace);
+fn add(counts: &mut ExecutionCounts, trace: &Trace) {
+    counts.add(trace);
     let itself = trace.charges.iter().filter(|charge| charge.callee.is_none());
-    itself.filter_map(|charge| charge.invoked.as_ref()).for_each(|invoked| add(ran, invoked));
+    itself.filter_map(|charge| charge.invoked.as_ref()).for_each(|invoked| add(counts, invoked));
 }

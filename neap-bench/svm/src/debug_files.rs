@@ -1,10 +1,13 @@
 //! Finds the debug information of an ELF.
 
+use crate::svm::Svm;
 use anyhow::Context;
 use neap_profile::{
     debug_info::{DebugInfo, is_unstripped},
+    equal_code::NamedCode,
     trace::Code,
 };
+use solana_pubkey::Pubkey;
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -42,22 +45,29 @@ pub fn read(
         let at = || file.display().to_string();
         let read = fs::read(&file).with_context(at)?;
         let info = DebugInfo::read(code, elf, Some(&read)).with_context(at)?;
-        return Ok(if declared.is_some() { info.from_file(shown(&file)) } else { info });
+        return Ok(if declared.is_some() { info.from_file(relative(&file)) } else { info });
     }
     let info = DebugInfo::read(code, elf, None)?;
     if info.has_lines() {
         return Ok(info);
     }
-    let mut others = Vec::new();
+    let (mut others, mut first) = (NamedCode::default(), None);
     for file in path.map(unstripped).unwrap_or_default() {
         let Ok(read) = fs::read(&file) else { continue };
         if is_unstripped(elf, &read) {
             let info = DebugInfo::read(code, elf, Some(&read));
-            return Ok(info.with_context(|| file.display().to_string())?.from_file(shown(&file)));
+            let info = info.with_context(|| file.display().to_string())?;
+            return Ok(info.from_file(relative(&file)));
         }
-        others.push((shown(&file), read));
+        if let Ok(other) = Svm::load(Pubkey::default(), &read) {
+            others.add(other.code(), &read);
+            first = first.or_else(|| Some(relative(&file)));
+        }
     }
-    Ok(info.with_names_of(code, elf, &others))
+    Ok(match first {
+        Some(file) => info.with_names_of(code, elf, &others, file),
+        None => info,
+    })
 }
 
 /// The files with debug information that must be of an ELF.
@@ -67,11 +77,15 @@ fn beside(elf: &Path) -> [PathBuf; 2] {
     ["o", "so"].map(|extension| beside.with_added_extension(extension))
 }
 
-/// The ELFs of this name that `cargo build-sbf` has not stripped, in the target directories around an ELF.
+/// The ELFs of this name that `cargo build-sbf` has not stripped, in the target directories of the workspace that an ELF is in.
 fn unstripped(elf: &Path) -> Vec<PathBuf> {
     let absolute = std::path::absolute(elf).unwrap_or_else(|_| elf.to_owned());
     let name = elf.file_name().unwrap_or_default();
-    let around = absolute.ancestors().skip(1);
+    let around: Vec<&Path> = absolute.ancestors().skip(1).collect();
+    let Some(workspace) = around.iter().position(|it| it.join("Cargo.lock").exists()) else {
+        return Vec::new();
+    };
+    let around = around.into_iter().take(workspace + 1);
     let targets = around.flat_map(|directory| [directory.to_owned(), directory.join("target")]);
     let built = targets.flat_map(|target| {
         let of_triple = move |triple: &str| {
@@ -83,7 +97,7 @@ fn unstripped(elf: &Path) -> Vec<PathBuf> {
 }
 
 /// A path, relative to the current directory if it is in there.
-fn shown(path: &Path) -> String {
+fn relative(path: &Path) -> String {
     let directory = env::current_dir().unwrap_or_default();
     path.strip_prefix(&directory).unwrap_or(path).display().to_string()
 }

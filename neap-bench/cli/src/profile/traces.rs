@@ -4,12 +4,12 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use neap_model::{coverage::Coverage, profile::Profile};
 use neap_profile::{
-    coverage::Ran,
+    coverage::ExecutionCounts,
     explain::Explainer,
     recorded::{self, Recorded},
     trace::Trace,
 };
-use neap_svm::built::Built;
+use neap_svm::{built::Built, coverage::require_lines};
 use neap_toolchain::sha256;
 use std::{
     collections::BTreeMap,
@@ -30,7 +30,7 @@ pub struct Traces {
 }
 
 /// A program, and its invocations.
-pub struct Traced {
+pub struct TracedProgram {
     /// The name of its ELF, without the extension.
     pub name: String,
     /// The program, loaded.
@@ -40,9 +40,9 @@ pub struct Traced {
 }
 
 /// What was read of a directory of traces.
-pub struct Read {
+pub struct ReadTraces {
     /// The programs whose ELFs are known.
-    pub programs: Vec<Traced>,
+    pub programs: Vec<TracedProgram>,
     /// How many invocations have another ELF, by the id of the program.
     pub unknown: BTreeMap<String, usize>,
 }
@@ -53,7 +53,7 @@ impl Traces {
     /// # Errors
     ///
     /// When there are none, when none belongs to a known ELF, and when a file is unusable.
-    pub fn read(&self, directory: &Path) -> anyhow::Result<Read> {
+    pub fn read(&self, directory: &Path) -> anyhow::Result<ReadTraces> {
         let mut by_elf: BTreeMap<String, Vec<Recorded>> = BTreeMap::new();
         let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
         let elfs = self.elfs()?;
@@ -67,10 +67,10 @@ impl Traces {
             !by_elf.is_empty(),
             "no trace in {} belongs to one of these ELFs: {}. Name its ELF with --elf",
             directory.display(),
-            shown(elfs.values())
+            names_of(elfs.values())
         );
         let programs = by_elf.into_iter().map(|(hash, traces)| program(&elfs[&hash], traces));
-        Ok(Read { programs: programs.collect::<anyhow::Result<_>>()?, unknown })
+        Ok(ReadTraces { programs: programs.collect::<anyhow::Result<_>>()?, unknown })
     }
 
     /// The ELFs that traces may belong to, by their hashes.
@@ -89,12 +89,12 @@ impl Traces {
     }
 }
 
-fn shown<'a>(elfs: impl Iterator<Item = &'a PathBuf>) -> String {
+fn names_of<'a>(elfs: impl Iterator<Item = &'a PathBuf>) -> String {
     let elfs: Vec<_> = elfs.map(|elf| elf.display().to_string()).collect();
     if elfs.is_empty() { "none in target/deploy".to_owned() } else { elfs.join(", ") }
 }
 
-fn program(elf: &Path, recorded: Vec<Recorded>) -> anyhow::Result<Traced> {
+fn program(elf: &Path, recorded: Vec<Recorded>) -> anyhow::Result<TracedProgram> {
     let id = recorded.first().context("no trace")?.program_id.parse();
     let built = Built::load(id.context("the id of the program in a trace")?, elf)?;
     let code = Arc::clone(built.svm.code());
@@ -106,10 +106,10 @@ fn program(elf: &Path, recorded: Vec<Recorded>) -> anyhow::Result<Traced> {
     });
     let invocations = invocations.collect::<anyhow::Result<_>>()?;
     let name = elf.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Traced { name, built, invocations })
+    Ok(TracedProgram { name, built, invocations })
 }
 
-impl Traced {
+impl TracedProgram {
     /// Explains its invocations as one row, which has its name.
     ///
     /// # Errors
@@ -125,15 +125,17 @@ impl Traced {
     ///
     /// # Errors
     ///
-    /// When the debug information is unusable.
+    /// When the debug information is unusable, or has no lines.
     pub fn coverage(&self) -> anyhow::Result<Coverage> {
-        let mut ran = Ran::default();
-        self.invocations.iter().for_each(|invocation| ran.add(invocation));
-        ran.coverage(self.built.svm.code(), &self.built.debug_info()?)
+        let debug_info = self.built.debug_info()?;
+        require_lines(&self.name, &debug_info)?;
+        let mut counts = ExecutionCounts::default();
+        self.invocations.iter().for_each(|invocation| counts.add(invocation));
+        counts.coverage(self.built.svm.code(), &debug_info)
     }
 }
 
-impl Read {
+impl ReadTraces {
     /// Says what the traces lack.
     pub fn note(&self) -> String {
         let mut note = "Traces do not say what syscalls charged: each counts as 1 CU here. Equal \

@@ -7,11 +7,15 @@ use crate::{
 };
 use maud::{Markup, html};
 use neap_model::coverage::{Coverage, FileCoverage, Share};
+use std::{
+    path::{Component, Path},
+    rc::Rc,
+};
 
 const COVERAGE_STYLE: &str = include_str!("../../page/coverage.css");
 
-/// Renders the page. `name` says what ran.
-pub fn page(coverage: &Coverage, name: &str, sources: &Sources) -> String {
+/// Renders the page. `name` is what the coverage is of, and `what_ran` says what ran.
+pub fn page(coverage: &Coverage, name: &str, what_ran: &str, sources: &Sources) -> String {
     document(&Document {
         title: &format!("{name}: coverage"),
         policy: NO_SCRIPTS,
@@ -21,14 +25,13 @@ pub fn page(coverage: &Coverage, name: &str, sources: &Sources) -> String {
             p .name { "neap" }
             h1 { (name) ": coverage" }
             p .lead {
-                "What ran in all operations, on all their accounts, and with all bad inputs. Counts are of the program's \
-                 instructions: a line without instructions has none."
+                (what_ran) " Counts are of the program's instructions: a line without instructions has none."
             }
         },
         aside: html! {},
         main: html! {
             (files(coverage))
-            @for (name, file) in &coverage.0 { (source(name, file, &sources.lines(name))) }
+            @for (name, file) in &coverage.0 { (source(name, file, &own_lines(name, sources))) }
         },
         end: html! {},
     })
@@ -48,11 +51,17 @@ fn files(coverage: &Coverage) -> Markup {
     table("Files", "What ran of each file", &head, &body)
 }
 
+/// The lines of a file of the repository. Debug information may name any file of the machine, and the page is for others.
+fn own_lines(name: &str, sources: &Sources) -> Rc<[String]> {
+    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+    if is_below { sources.lines(name) } else { Rc::default() }
+}
+
 /// A file's source beside what ran. Only the lines with instructions if the file is not on this machine.
 fn source(name: &str, file: &FileCoverage, lines: &[String]) -> Markup {
-    let last = file.lines.keys().next_back().copied().unwrap_or(0);
-    let shown = (1..=last.max(lines.len() as u32))
-        .filter(|line| !lines.is_empty() || file.lines.contains_key(line));
+    let last = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+    // Debug information may name lines that the file does not have.
+    let shown = (1..=last).chain(file.lines.keys().copied().filter(|line| *line > last));
     html! { details #(name) {
         summary { (name) }
         table .source { tbody { @for line in shown { (source_line(file, line, lines)) } } }
