@@ -4,8 +4,7 @@
 //! frame on, 8 bytes each.
 
 use crate::{
-    assembly::instruction,
-    memory::{FRAME_POINTER, access},
+    assembly::{FRAME_POINTER, access, instruction},
     trace::{Call, Code},
 };
 use neap_model::profile::FRAME_BYTES;

@@ -5,6 +5,7 @@ use neap_model::profile::Kind;
 use sbpf_common::{
     OpcodeTable,
     instruction::{AsmFormat, Instruction},
+    opcode::Opcode,
     optype::OperationType,
 };
 
@@ -49,6 +50,25 @@ pub fn instruction(code: &Code, place: u64) -> Option<Instruction> {
     };
     decoded.ok()
 }
+
+/// The base register, the offset and the length of a load or store, and whether it stores.
+pub fn access(instruction: &Instruction) -> Option<(u8, i16, u64, bool)> {
+    use Opcode::*;
+    let length = match instruction.opcode {
+        Ldxb | Stb | Stxb => 1,
+        Ldxh | Sth | Stxh => 2,
+        Ldxw | Stw | Stxw => 4,
+        Ldxdw | Stdw | Stxdw => 8,
+        _ => return None,
+    };
+    let loads = instruction.opcode.group() == OperationType::LoadMemory;
+    let base = if loads { instruction.src.as_ref() } else { instruction.dst.as_ref() };
+    let offset = instruction.off.as_ref()?.as_ref().right().copied().unwrap_or(0);
+    Some((base?.n, offset, length, !loads))
+}
+
+/// The register that points to the frame.
+pub const FRAME_POINTER: u8 = 10;
 
 /// The opcode of `lddw`.
 pub const LDDW: u8 = 0x18;

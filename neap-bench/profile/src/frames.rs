@@ -2,8 +2,7 @@
 
 use crate::{
     arguments::argument_bytes,
-    assembly::instruction,
-    memory::access,
+    assembly::{access, instruction},
     trace::{Code, INSTRUCTION_BYTES},
 };
 use neap_model::profile::FRAME_BYTES;

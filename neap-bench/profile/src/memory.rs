@@ -2,11 +2,11 @@
 
 use crate::{
     arguments::Arguments,
-    assembly::instruction,
+    assembly::{FRAME_POINTER, access, instruction},
     trace::{Call, Code, Trace},
 };
 use neap_model::profile::{FRAME_BYTES, Region, Touched};
-use sbpf_common::{OpcodeTable, instruction::Instruction, opcode::Opcode, optype::OperationType};
+use sbpf_common::instruction::Instruction;
 use std::collections::{BTreeMap, HashMap};
 
 /// The memory that one invocation touches.
@@ -95,25 +95,6 @@ fn accesses(code: &Code, instruction: Option<&Instruction>, registers: &[u64; 12
     });
     Vec::from_iter(access)
 }
-
-/// The base register, the offset and the length of a load or store, and whether it stores.
-pub fn access(instruction: &Instruction) -> Option<(u8, i16, u64, bool)> {
-    use Opcode::*;
-    let length = match instruction.opcode {
-        Ldxb | Stb | Stxb => 1,
-        Ldxh | Sth | Stxh => 2,
-        Ldxw | Stw | Stxw => 4,
-        Ldxdw | Stdw | Stxdw => 8,
-        _ => return None,
-    };
-    let loads = instruction.opcode.group() == OperationType::LoadMemory;
-    let base = if loads { instruction.src.as_ref() } else { instruction.dst.as_ref() };
-    let offset = instruction.off.as_ref()?.as_ref().right().copied().unwrap_or(0);
-    Some((base?.n, offset, length, !loads))
-}
-
-/// The register that points to the frame.
-pub const FRAME_POINTER: u8 = 10;
 
 /// The accesses of a memory syscall. Empty for other syscalls.
 fn syscall_accesses(name: &str, registers: &[u64; 12]) -> Vec<Access> {
