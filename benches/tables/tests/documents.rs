@@ -45,7 +45,7 @@ fn the_costs_in_docs_profile_are_those_of_the_baseline() {
     assert!(costs.len() >= 3, "{costs:?}");
     let example =
         "examples/associated-token/target-reports/associated-token/mollusk-programs-0.15.1";
-    let example = Results::from_json(&read(&format!("{example}/results.json"))).unwrap();
+    let example = Results::from_json(&read(format!("{example}/results.json"))).unwrap();
     for (name, cost) in costs {
         let mut rows = SOURCE.baseline.rows.iter().chain(&example.rows);
         let row = rows.find(|row| row.name == name);
