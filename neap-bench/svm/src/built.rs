@@ -88,7 +88,7 @@ impl Built {
     ///
     /// # Errors
     ///
-    /// As [`debug_files::read`].
+    /// When a file with debug information cannot be read, and as [`DebugInfo::read`].
     pub fn explainer(&self) -> anyhow::Result<Explainer> {
         let own = self.debug_info()?;
         let invoked = self.invoked.iter().filter_map(|callee| {
@@ -109,7 +109,7 @@ impl Built {
     ///
     /// # Errors
     ///
-    /// As [`debug_files::read`].
+    /// When a file with debug information cannot be read, and as [`DebugInfo::read`].
     pub fn debug_info(&self) -> anyhow::Result<DebugInfo> {
         debug_files::read(self.svm.code(), &self.bytes, self.path.as_deref(), self.debug.as_deref())
     }
