@@ -20,7 +20,7 @@ function validator(schema) {
   return (value) => (validate(value) ? [] : validate.errors.map((error) => `${error.instancePath} ${error.message}`));
 }
 
-const [, SCHEMA] = text("neap-bench/model/src/failure.rs").match(/SCHEMA: u64 = (\d+);/);
+const [, SCHEMA] = text("neap-bench/model/src/results.rs").match(/SCHEMA: u64 = (\d+);/);
 const reports = read(`docs/schema/results-${SCHEMA}.json`);
 const suites = names("examples").map((example) => `${example}/target-reports`).filter((it) => existsSync(path.join(root, it)));
 const baselines = ["target-reports", ...suites.flatMap(names)].flatMap(names).map((directory) => `${directory}/results.json`);
