@@ -73,34 +73,29 @@ pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breac
         };
         Some(Breach { kind, name: name.to_owned(), excess })
     };
-    let costs = budgets.rows.iter().filter_map(|(name, budget)| {
-        // A row whose cost varies keeps its limit only if its most expensive variation does.
+    // A row whose cost varies keeps its limit only if its most expensive variation does.
+    let cost = |name: &str| {
         let most = find(&most_name(name), |kind| kind == Kind::Range);
-        let found = find(name, |kind| !kind.belongs_to_row()).max(most);
-        breach(name, budget.max_compute_units, found, ComputeUnits, NoSuchRow)
+        find(name, |kind| !kind.belongs_to_row()).max(most)
+    };
+    let costs = budgets.rows.iter().filter_map(|(name, budget)| {
+        breach(name, budget.max_compute_units, cost(name), ComputeUnits, NoSuchRow)
     });
-    let heaps = budgets.rows.iter().filter_map(|(name, budget)| {
+    // The costs list every unknown name already.
+    let known = budgets.rows.iter().filter(|(name, _)| cost(name).is_some());
+    let heaps = known.clone().filter_map(|(name, budget)| {
         let (limit, heap) = (budget.max_heap_bytes?, heap_name(name));
         let found = find(&heap, |kind| kind == Kind::Heap);
-        let is_listed = find(name, |kind| !kind.belongs_to_row()).is_none();
-        if is_listed {
-            return None;
-        }
         let name = if found.is_some() { name } else { &heap };
         breach(name, Some(limit), found, HeapBytes, NoSuchRow)
     });
-    let stacks = budgets.rows.iter().flat_map(|(name, budget)| {
-        // A name that is not there is listed already.
+    let stacks = known.flat_map(|(name, budget)| {
         let row = rows.iter().find(|row| row.name == *name);
         let unknown = if row.is_some() { NoStack } else { NoSuchRow };
-        let is_listed = find(name, |kind| !kind.belongs_to_row()).is_none();
-        let budget = Some(budget).filter(|_| !is_listed);
         let stack = row.and_then(|row| row.stack);
-        let chain_bytes = stack.map(|stack| stack.chain_bytes);
-        let frame_bytes = stack.map(|stack| stack.frame_bytes);
         let limits = [
-            (budget.and_then(|budget| budget.max_stack_bytes), chain_bytes, StackBytes),
-            (budget.and_then(|budget| budget.max_frame_bytes), frame_bytes, FrameBytes),
+            (budget.max_stack_bytes, stack.map(|stack| stack.chain_bytes), StackBytes),
+            (budget.max_frame_bytes, stack.map(|stack| stack.frame_bytes), FrameBytes),
         ];
         let breaches =
             limits.map(|(limit, found, over)| breach(name, Some(limit?), found, over, unknown));
