@@ -21,7 +21,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What is run, and where the coverage goes.
+/// The programs to run, and the files to write.
 #[derive(Args, Clone, Debug)]
 pub struct CoverageOptions<F: Find> {
     /// Programs to run [default: all]
@@ -29,13 +29,13 @@ pub struct CoverageOptions<F: Find> {
     /// Directory of the ELFs [default: as for `run`]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
-    /// File to write in the format of LCOV
+    /// Write the coverage to this file, in LCOV's format
     #[arg(long, value_name = "FILE")]
     pub lcov: Option<PathBuf>,
-    /// File to write as a page: the source, and what ran of it
+    /// Write a page to this file: the source files, and how often each line ran
     #[arg(long, value_name = "FILE")]
     pub page: Option<PathBuf>,
-    /// Fail with exit code 1 if fewer of the lines ran, in percent
+    /// Exit with code 1 if less than this share of the lines ran, in percent
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(..=100))]
     pub fail_under: Option<u8>,
     #[command(flatten)]
@@ -44,7 +44,7 @@ pub struct CoverageOptions<F: Find> {
     pub(crate) project: ProjectOptions<F>,
 }
 
-/// Runs every operation and bad input of the programs, and shows what ran of their sources. Returns the exit code.
+/// Runs every operation and bad input of the programs, and shows which lines of their sources ran. Returns the exit code.
 ///
 /// # Errors
 ///
@@ -58,13 +58,13 @@ pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
                 "--traces is for all traces of a directory: name no programs and no --elfs"
             );
             let (name, coverage) = of_traces(&options.traces, directory)?;
-            (name, "What ran in the invocations that tests recorded.", coverage)
+            (name, "These lines ran in the invocations that tests recorded.", coverage)
         }
         None => {
             let (suite, coverage) = of_programs(options)?;
             (
                 suite,
-                "What ran in all operations, on all their accounts, and with all bad inputs.",
+                "These lines ran in all operations, on all their accounts, and with all bad inputs.",
                 coverage,
             )
         }

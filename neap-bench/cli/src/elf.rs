@@ -1,4 +1,4 @@
-//! The `elf` command: shows what an ELF says about a program without running it.
+//! The `elf` command: shows the syscalls and the frames of a program, which it does not run.
 
 use crate::print::print;
 use clap::Args;
@@ -16,13 +16,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The ELFs, and what is shown.
+/// The ELFs, and how much is shown of them.
 #[derive(Args, Clone, Debug)]
 pub struct ElfOptions {
     /// ELFs of programs
     #[arg(required = true)]
     pub elfs: Vec<PathBuf>,
-    /// Fail with exit code 1 if a function uses more bytes of its frame
+    /// Exit with code 1 if a function uses more bytes of its frame on the stack
     #[arg(long, value_name = "BYTES", default_value_t = FRAME_BYTES)]
     pub max_frame: u64,
     /// Show every function, not only those with the largest frames
@@ -92,7 +92,7 @@ fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)
     Ok((text, over > 0))
 }
 
-/// What the frames of a version of SBPF are.
+/// Describes the frames of a version of SBPF.
 fn stack(code: &Code) -> String {
     let whole = FRAME_BYTES * FRAMES;
     if code.has_dynamic_frames() {
@@ -107,7 +107,7 @@ fn stack(code: &Code) -> String {
     )
 }
 
-/// What differs in SBPF v0.
+/// What is different in SBPF v0.
 const GAP: &str = " Only a runtime without the feature virtual_address_space_adjustments (SIMD-0460) leaves a gap there, so \
     that the access fails.";
 

@@ -41,7 +41,7 @@ pub struct Judging {
     /// Also write it as JUnit's XML
     #[arg(long, value_name = "FILE")]
     pub junit: Option<PathBuf>,
-    /// Append `exit-code` and `changed` to a file, as lines that GitHub reads as a step's outputs
+    /// Append `exit-code` and `changed` to a file, in the form that GitHub reads as a step's outputs
     #[arg(long, value_name = "FILE")]
     pub github_output: Option<PathBuf>,
     /// Begin Markdown with this, such as '### Accepted', instead of the verdict's own heading
@@ -109,7 +109,7 @@ impl Judging {
     }
 }
 
-/// Appends what a later step of a workflow can ask for.
+/// Appends the outputs of a step of a workflow.
 fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<()> {
     let (exit_code, changed) = match verdict {
         Ok(verdict) => (verdict.exit_code(), verdict.outcome() != Outcome::Pass),

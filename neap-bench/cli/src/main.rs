@@ -56,7 +56,7 @@ enum Commands {
     Project(Command<SuiteOptions>),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
     Compare(Compare),
-    /// Show what an ELF says without running it: its syscalls, and how large the frames of its functions are
+    /// Show the syscalls of a program, and the size of each function's frame on the stack. Reads only the ELF
     Elf(ElfOptions),
     /// Print a script that completes commands and options in a shell
     Completions { shell: Shell },

@@ -106,7 +106,7 @@ impl Rows {
 ///
 /// # Errors
 ///
-/// When one does not.
+/// When a pattern names none.
 pub fn check_patterns(
     patterns: &[String],
     names_a_row: impl Fn(&String) -> bool,

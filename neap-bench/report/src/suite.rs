@@ -101,7 +101,7 @@ fn measured<'a>(results: &Results, suite: &'a Suite) -> Vec<&'a Program> {
     programs
 }
 
-/// Renders a table with a line for each operation. Empty if there is none.
+/// Renders a table with a line for each operation. The text is empty if no operation is measured.
 fn by_operation(results: &Results, programs: &[&Program], operations: &[&String]) -> String {
     if operations.is_empty() {
         return String::new();

@@ -39,11 +39,11 @@ pub struct TracedProgram {
     pub invocations: Vec<Trace>,
 }
 
-/// What was read of a directory of traces.
+/// The traces of a directory, by program.
 pub struct ReadTraces {
     /// The programs whose ELFs are known.
     pub programs: Vec<TracedProgram>,
-    /// How many invocations have another ELF, by the id of the program.
+    /// How many invocations are of other ELFs, by the id of the program.
     pub unknown: BTreeMap<String, usize>,
 }
 
@@ -121,7 +121,7 @@ impl TracedProgram {
         Ok(explainer.finish())
     }
 
-    /// What ran of its sources.
+    /// Which lines of its sources ran.
     ///
     /// # Errors
     ///
@@ -138,9 +138,10 @@ impl TracedProgram {
 impl ReadTraces {
     /// Says what the traces lack.
     pub fn note(&self) -> String {
-        let mut note = "Traces do not say what syscalls charged: each counts as 1 CU here. Equal \
-            invocations left one trace.\n"
-            .to_owned();
+        let mut note =
+            "Traces do not have the charges of syscalls, so each syscall counts as 1 CU \
+            here. Equal invocations left only one trace.\n"
+                .to_owned();
         for (id, count) in &self.unknown {
             let traces = if *count == 1 { "trace" } else { "traces" };
             let belong = if *count == 1 { "belongs" } else { "belong" };

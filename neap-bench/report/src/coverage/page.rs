@@ -14,7 +14,7 @@ use std::{
 
 const COVERAGE_STYLE: &str = include_str!("../../page/coverage.css");
 
-/// Renders the page. `name` is what the coverage is of, and `what_ran` says what ran.
+/// Renders the page. `name` is what the coverage is of, and `what_ran` is a sentence that says in which runs.
 pub fn page(coverage: &Coverage, name: &str, what_ran: &str, sources: &Sources) -> String {
     document(&Document {
         title: &format!("{name}: coverage"),

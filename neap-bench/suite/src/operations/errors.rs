@@ -6,7 +6,7 @@ use solana_instruction::error::InstructionError::{self, *};
 ///
 /// # Errors
 ///
-/// When there is none. The message says which errors there are.
+/// When no error has this name. The message lists the names.
 pub fn named(name: &str) -> Result<InstructionError, String> {
     let known = ERRORS.into_iter().find(|(known, _)| *known == name);
     known.map(|(_, error)| error).ok_or_else(|| {
