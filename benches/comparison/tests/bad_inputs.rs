@@ -5,7 +5,6 @@ use crate::fixture::built;
 use interface::ACCOUNT_SIZE;
 use mollusk_svm::result::ProgramResult;
 use neap_model::failure::ProgramFailure;
-use neap_model::params::Params;
 use neap_scenarios::{
     account::{ACCOUNT, READ_OWNER, State, UPDATE_AMOUNT, invocation},
     operation::Operation,
@@ -49,14 +48,8 @@ fn the_range_of_a_row_includes_its_own_cost() {
         (1, vec![2], 5, None),
         (0, vec![], 4, None),
     ] {
-        let measurement = Measurement {
-            operation: "branch".to_owned(),
-            params: Params::default(),
-            declaration: None,
-            file: None,
-            specimen: specimen(byte),
-            variations: others.into_iter().map(specimen).collect(),
-        };
+        let variations = others.into_iter().map(specimen).collect();
+        let measurement = Measurement { variations, ..Measurement::new("branch", specimen(byte)) };
         let subject = Subject { measurements: vec![measurement], ..Subject::default() };
         let (rows, _) = measure(&subject, &built(source)).and_then(complete).unwrap();
         assert_eq!((rows[0].compute_units, rows[0].range), (cost, range));

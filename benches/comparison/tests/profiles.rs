@@ -2,10 +2,7 @@
 
 use crate::fixture::{assemble_for, builds, built, profiles, programs_in_build, results};
 use mollusk_svm::program::create_program_account_loader_v3;
-use neap_model::{
-    params::Params,
-    profile::{Profile, Source},
-};
+use neap_model::profile::{Profile, Source};
 use neap_profile::{debug_info::DebugInfo, explain::DoesNotAddUp};
 use neap_subject::{
     specimen::{Invocation, PROGRAM_ID, Specimen},
@@ -272,14 +269,7 @@ fn built_for(arch: SbpfArch, source: &str) -> Built {
 
 /// Measures and explains a program.
 fn explained(built: Built, specimen: Specimen) -> (u64, Profile) {
-    let measurement = Measurement {
-        operation: "run".to_owned(),
-        params: Params::default(),
-        declaration: None,
-        file: None,
-        specimen,
-        variations: Vec::new(),
-    };
+    let measurement = Measurement::new("run", specimen);
     let subject = Subject {
         program: "program".to_owned(),
         measurements: vec![measurement],

@@ -40,10 +40,20 @@ fn public_programs_match_their_baselines() {
             let [stdout, stderr] =
                 [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
             assert!(output.status.success(), "{name}: {stdout}{stderr}");
+            stdout
         };
         neap_bench(&["run", "--suite", "neap.toml"]);
         neap_bench(&["gate", "--budgets", "budgets.toml"]);
         let fresh = reports::fresh(out.path(), &Next::default()).unwrap();
+        // The profile of each row fits on a screen.
+        for row in &fresh.rows {
+            let profile = neap_bench(&["profile", &row.name, "--suite", "neap.toml"]);
+            assert!(profile.lines().count() <= 60, "{profile}");
+        }
+        neap_bench(&["report", "--suite", "neap.toml"]);
+        let page = fs::read_to_string(out.path().join(reports::PAGE)).unwrap();
+        let has_invoked = page.contains("token-2022: entrypoint");
+        assert_eq!(has_invoked, name == "associated-token", "{name}");
         let baseline = example.join(&reports).join(&fresh.toolchain.id);
         for committed in reports::paths_in(&baseline).unwrap() {
             let file = committed.file_name().unwrap();

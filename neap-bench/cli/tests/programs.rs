@@ -1,7 +1,7 @@
 //! What the tool says about programs whose frames, branches and invocations were counted by hand.
 
 use mollusk_svm::program::create_program_account_loader_v3;
-use neap_model::{params::Params, profile::Profile};
+use neap_model::profile::{Profile, Source};
 use neap_profile::frames::frame_bytes;
 use neap_report::{coverage::lcov::lcov, profile::programs::split};
 use neap_subject::{
@@ -16,17 +16,23 @@ use neap_svm::{
     solana_pubkey::Pubkey,
 };
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode, SbpfArch};
-use std::{fs, path::PathBuf, process::Command, sync::Arc};
+use std::{collections::BTreeSet, fs, path::PathBuf, process::Command, sync::Arc};
 use tempfile::TempDir;
 
-/// A program as an ELF with debug information, and the directory that it is in.
-fn assembled(arch: SbpfArch, name: &str) -> (TempDir, PathBuf) {
+/// A program as an ELF, with debug information or stripped.
+fn elf(arch: SbpfArch, name: &str, has_lines: bool) -> Vec<u8> {
     let file = format!("{name}.s");
     let programs = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/programs");
     let source = fs::read_to_string(format!("{programs}/{file}")).unwrap();
     let debug_mode = DebugMode { filename: file, directory: ".".to_owned() };
-    let options = AssemblerOption::default().with_arch(arch).with_debug_mode(debug_mode);
-    let elf = Assembler::new(options).assemble(&source).unwrap();
+    let mut options = AssemblerOption::default().with_arch(arch);
+    options.debug_mode = has_lines.then_some(debug_mode);
+    Assembler::new(options).assemble(&source).unwrap()
+}
+
+/// A program as an ELF with debug information in a directory.
+fn assembled(arch: SbpfArch, name: &str) -> (TempDir, PathBuf) {
+    let elf = elf(arch, name, true);
     let directory = TempDir::new().unwrap();
     let path = directory.path().join(format!("{name}.so"));
     fs::write(&path, elf).unwrap();
@@ -35,14 +41,7 @@ fn assembled(arch: SbpfArch, name: &str) -> (TempDir, PathBuf) {
 
 /// A program with one operation.
 fn subject(elf: PathBuf, specimen: Specimen) -> Subject {
-    let measurement = Measurement {
-        operation: "run".to_owned(),
-        params: Params::default(),
-        declaration: None,
-        file: None,
-        specimen,
-        variations: Vec::new(),
-    };
+    let measurement = Measurement::new("run", specimen);
     let program = "program".to_owned();
     Subject { program, elf, measurements: vec![measurement], ..Subject::default() }
 }
@@ -88,6 +87,55 @@ fn programs_that_invoke_each_other_have_their_shares() {
     assert_eq!(path, ["entrypoint", "middle: entrypoint", "last: entrypoint"]);
 }
 
+/// A profile has the lines of an invoked program if its debug information is declared.
+#[test]
+fn an_invoked_program_has_the_lines_of_its_debug_information() {
+    let last = Pubkey::new_from_array([3; 32]);
+    let (_directory, path) = assembled(SbpfArch::V0, "forwards");
+    let stripped: Arc<[u8]> = elf(SbpfArch::V0, "forwards", false).into();
+    let files = |debug: Option<PathBuf>| {
+        let mut invocation = invocation();
+        invocation.instruction.accounts = vec![AccountMeta::new_readonly(last, false)];
+        invocation.instruction.data = last.to_bytes().into();
+        invocation.accounts = vec![(last, create_program_account_loader_v3(&last))];
+        let (name, elf) = ("last".to_owned(), Arc::clone(&stripped));
+        let callees = vec![Callee { name, id: last, elf, path: None, debug }];
+        let subject = subject(path.clone(), Specimen::unchanged(invocation));
+        let (_, profile) = measured(&Subject { callees, ..subject });
+        let steps = profile.steps(&profile.rows["program::run"]);
+        let invoked = steps.filter(|step| step.instruction.program == Some(0));
+        let files = invoked.map(|step| step.path.last().unwrap().file.to_owned());
+        files.collect::<BTreeSet<_>>()
+    };
+    assert_eq!(files(None), [String::new()].into());
+    assert_eq!(files(Some(path.clone())), ["forwards.s".to_owned()].into());
+}
+
+/// `cargo build-sbf` strips the ELF in `target/deploy`, and leaves the unstripped one in a directory of its own.
+#[test]
+fn finds_the_elf_that_is_not_stripped() {
+    let workspace = TempDir::new().unwrap();
+    let target = workspace.path().join("target");
+    let unstripped = target.join("sbpf-solana-solana/release/branches.so");
+    let deployed = target.join("deploy/branches.so");
+    for file in [&unstripped, &deployed] {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+    }
+    fs::write(&deployed, elf(SbpfArch::V0, "branches", false)).unwrap();
+    let source = || {
+        let (_, profile) = measured(&subject(deployed.clone(), Specimen::unchanged(invocation())));
+        (profile.source, profile.named_by.is_some())
+    };
+    fs::write(&unstripped, elf(SbpfArch::V0, "branches", true)).unwrap();
+    // Nothing says yet that the directory is a workspace.
+    assert_eq!(source(), (Source::Symbols, false));
+    fs::write(workspace.path().join("Cargo.lock"), "").unwrap();
+    assert_eq!(source(), (Source::DebugInfo, true));
+    // Another program's lines would be wrong.
+    fs::write(&unstripped, elf(SbpfArch::V0, "frames", true)).unwrap();
+    assert_eq!(source().0, Source::Symbols);
+}
+
 #[test]
 fn knows_how_much_stack_a_program_uses() {
     for arch in [SbpfArch::V0, SbpfArch::V3] {
@@ -109,7 +157,7 @@ fn knows_how_much_stack_a_program_uses() {
     }
 }
 
-/// The end of a caller's frame has what a function stores below its own.
+/// A function that stores below its own frame changes the end of its caller's frame.
 #[test]
 fn a_frame_that_is_too_large_overwrites_its_callers() {
     for arch in [SbpfArch::V0, SbpfArch::V3] {

@@ -83,6 +83,15 @@ pub struct Message {
 }
 
 impl Idl {
+    /// The names of the instructions that begin with 8 bytes, by these as a little-endian number.
+    pub fn discriminators(&self) -> BTreeMap<u64, String> {
+        let named = self.instructions.iter().filter_map(|instruction| {
+            let start = instruction.start.as_deref()?.try_into().ok()?;
+            Some((u64::from_le_bytes(start), instruction.name.clone()))
+        });
+        named.collect()
+    }
+
     /// The instruction with this data: the one whose start is the longest that matches.
     pub fn instruction_of(&self, data: &[u8]) -> Option<&Instruction> {
         let starts = self.instructions.iter().filter_map(|it| Some((it.start.as_ref()?, it)));

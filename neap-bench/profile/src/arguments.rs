@@ -5,7 +5,7 @@
 
 use crate::{
     assembly::{FRAME_POINTER, access, instruction},
-    trace::{Call, Code},
+    trace::Code,
 };
 use neap_model::profile::FRAME_BYTES;
 use sbpf_common::instruction::Instruction;
@@ -29,12 +29,7 @@ pub struct Arguments<'a> {
 impl<'a> Arguments<'a> {
     /// The arguments of the functions that a program calls, and of its entrypoint.
     pub fn new(code: &'a Code) -> Self {
-        let targets = code.calls.values().filter_map(|call| match call {
-            Call::Function(place) => Some(*place),
-            Call::Syscall(_) => None,
-        });
-        let starts = targets.chain([code.entrypoint]).collect();
-        Self { code, starts, bytes: HashMap::new() }
+        Self { code, starts: code.functions(), bytes: HashMap::new() }
     }
 
     /// Whether the instruction at a place stores an argument for a function that it calls.
@@ -80,3 +75,37 @@ pub fn argument_bytes(code: &Code, places: Range<u64>) -> i64 {
 
 /// How many arguments without a value may follow each other.
 const MOST_MISSING: i64 = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Stores 8 bytes through `r10` at an offset.
+    fn store(offset: i16) -> [u8; 8] {
+        let [low, high] = offset.to_le_bytes();
+        [0x7b, 0x1a, low, high, 0, 0, 0, 0]
+    }
+
+    /// Loads them.
+    fn load(offset: i16) -> [u8; 8] {
+        let [low, high] = offset.to_le_bytes();
+        [0x79, 0xa1, low, high, 0, 0, 0, 0]
+    }
+
+    #[test]
+    fn arguments_are_stored_at_the_end_of_the_frame_and_never_loaded() {
+        for (instructions, bytes) in [
+            (vec![], 0),
+            (vec![store(-4096), store(-4088), store(-8)], 16),
+            // The first argument has no value.
+            (vec![store(-4088)], 16),
+            // Others are too far from the end.
+            (vec![store(-4096), store(-4048)], 8),
+            (vec![store(-4096), store(-4088), load(-4088)], 8),
+            (vec![store(-4096), load(-4096)], 0),
+        ] {
+            let code = Code { text: instructions.concat(), ..Code::default() };
+            assert_eq!(argument_bytes(&code, 0..code.places()), bytes, "{instructions:?}");
+        }
+    }
+}

@@ -1,6 +1,9 @@
 //! Decodes the instructions of a program.
 
-use crate::trace::{Call, Code};
+use crate::{
+    opcodes::LDDW,
+    trace::{Call, Code},
+};
 use neap_model::profile::Kind;
 use sbpf_common::{
     OpcodeTable,
@@ -69,9 +72,6 @@ pub fn access(instruction: &Instruction) -> Option<(u8, i16, u64, bool)> {
 
 /// The register that points to the frame.
 pub const FRAME_POINTER: u8 = 10;
-
-/// The opcode of `lddw`.
-pub const LDDW: u8 = 0x18;
 
 fn kind(instruction: &Instruction) -> Kind {
     use OperationType::*;

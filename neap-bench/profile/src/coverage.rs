@@ -1,10 +1,10 @@
 //! Counts which instructions ran and which ways their jumps went, and finds their lines.
 
 use crate::{
-    assembly::LDDW,
     debug_info::DebugInfo,
     names,
-    trace::{Code, INSTRUCTION_BYTES, Trace},
+    opcodes::{CALL, CALLX, EXIT, JA},
+    trace::{Code, Encoded, Trace},
 };
 use neap_model::coverage::Coverage;
 use std::collections::BTreeMap;
@@ -71,8 +71,7 @@ impl ExecutionCounts {
                 let ways = self.jumps.get(&place).copied().unwrap_or_default();
                 file.branches.entry(frame.line).or_default().push(ways);
             }
-            let is_wide = code.from(place).first() == Some(&LDDW);
-            place += 1 + u64::from(is_wide);
+            place += 1 + u64::from(code.wide(place).is_some());
         }
         Ok(coverage)
     }
@@ -80,13 +79,9 @@ impl ExecutionCounts {
 
 /// Whether the instruction at a place jumps only if a condition holds.
 fn is_conditional_jump(code: &Code, place: u64) -> bool {
-    /// `ja`, `call`, `callx` and `exit`.
-    const UNCONDITIONAL: [u8; 4] = [0x05, 0x85, 0x8d, 0x95];
-    let Some([opcode, ..]) = code.from(place).first_chunk::<INSTRUCTION_BYTES>() else {
-        return false;
-    };
+    let Some(Encoded { opcode, .. }) = code.encoded(place) else { return false };
     match opcode & 7 {
-        5 => !UNCONDITIONAL.contains(opcode),
+        5 => ![JA, CALL, CALLX, EXIT].contains(&opcode),
         // Only SBPF v3 compares 32 bits.
         6 => code.is_v3(),
         _ => false,

@@ -3,10 +3,9 @@
 use crate::{
     dwarf::{Dwarf, Located},
     elf_file,
-    equal_code::NamedCode,
     object_code::ObjectCode,
     placement::place,
-    symbols::Symbols,
+    symbols::{Hints, Symbols},
     trace::{Code, INSTRUCTION_BYTES},
 };
 use anyhow::{Context, ensure};
@@ -21,13 +20,15 @@ pub struct DebugInfo {
     file: Option<String>,
 }
 
-/// Whether another ELF has the code of an ELF, and names for it.
+/// Whether another ELF has the code of an ELF, and names or lines for it.
 pub fn is_unstripped(elf: &[u8], other: &[u8]) -> bool {
     let (Ok((_, text)), Ok((unstripped, same))) = (elf_file::parse(elf), elf_file::parse(other))
     else {
         return false;
     };
-    text.bytes == same.bytes && unstripped.symbols().next().is_some()
+    let has_names =
+        unstripped.symbols().next().is_some() || unstripped.section_by_name(DEBUG_LINE).is_some();
+    text.bytes == same.bytes && has_names
 }
 
 /// Debug information, and where it has each instruction of the measured ELF.
@@ -68,7 +69,7 @@ impl DebugInfo {
             }
             None => (elf, Lines::of_elf(code, elf)?),
         };
-        let symbols = Symbols::from_elf(code, unstripped, &NamedCode::default());
+        let symbols = Symbols::from_elf(code, unstripped, &Hints::default());
         Ok(Self { symbols, lines, file: None })
     }
 
@@ -77,9 +78,9 @@ impl DebugInfo {
         Self { file: Some(file), ..self }
     }
 
-    /// The same with names for functions that other ELFs have, too. `file` is the first of these ELFs.
-    pub fn with_names_of(self, code: &Code, elf: &[u8], others: &NamedCode, file: String) -> Self {
-        Self { symbols: Symbols::from_elf(code, elf, others), file: Some(file), ..self }
+    /// The same with names from hints. `file` is the first of the other ELFs.
+    pub fn with_hints(self, code: &Code, elf: &[u8], hints: &Hints, file: Option<String>) -> Self {
+        Self { symbols: Symbols::from_elf(code, elf, hints), file, ..self }
     }
 
     /// The file that it was read from, if that is worth telling.
@@ -138,6 +139,9 @@ impl DebugInfo {
     }
 }
 
+/// The section that has the lines.
+const DEBUG_LINE: &str = ".debug_line";
+
 const NOT_OF_THIS_ELF: &str = "the debug information is not that of the measured ELF";
 
 impl Lines {
@@ -157,7 +161,7 @@ impl Lines {
                 sections.push((name.to_owned(), data.into_owned()));
             }
         }
-        if !sections.iter().any(|(name, _)| name == ".debug_line") {
+        if !sections.iter().any(|(name, _)| name == DEBUG_LINE) {
             return Ok(None);
         }
         let dwarf = Dwarf::new(sections)?;

@@ -1,8 +1,8 @@
 //! Recognises functions by their code, wherever a linker placed them.
 
 use crate::{
-    assembly::LDDW,
     elf_file, names,
+    opcodes::{CALL, LDDW},
     trace::{Call, Code, INSTRUCTION_BYTES},
 };
 use object::{Object, ObjectSymbol, SymbolKind};
@@ -81,11 +81,68 @@ pub fn normalized(code: &Code) -> Vec<Instruction> {
     normalized
 }
 
-const CALL: u8 = 0x85;
-
 /// The FNV-1a hash of bytes.
 pub fn hash(bytes: &[u8]) -> u32 {
     const OFFSET: u32 = 0x811c_9dc5;
     const PRIME: u32 = 0x0100_0193;
     bytes.iter().fold(OFFSET, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(PRIME))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use object::{
+        Architecture, BinaryFormat, Endianness, SymbolFlags, SymbolScope,
+        write::{Object, StandardSection, Symbol, SymbolSection},
+    };
+
+    /// A function of six places, which loads an address, calls a function and a syscall, and ends.
+    fn function(address: u8, target: i32, syscall: &str, number: u8) -> Code {
+        let [a, b, c, d] = target.to_le_bytes();
+        let text = [
+            [LDDW, 1, 0, 0, address, 0, 0, 0],
+            [0, 0, 0, 0, 1, 0, 0, 0],
+            [CALL, 0x10, 0, 0, a, b, c, d],
+            [0xb7, 0, 0, 0, number, 0, 0, 0],
+            [CALL, 0, 0, 0, 9, 9, 9, 9],
+            [0x95, 0, 0, 0, 0, 0, 0, 0],
+        ];
+        let calls = [(2, Call::Function(0)), (4, Call::Syscall(syscall.to_owned()))];
+        Code { text: text.concat(), calls: calls.into(), ..Code::default() }
+    }
+
+    fn elf(code: &Code) -> Vec<u8> {
+        let mut elf = Object::new(BinaryFormat::Elf, Architecture::Bpf, Endianness::Little);
+        let section = elf.section_id(StandardSection::Text);
+        elf.append_section_data(section, &code.text, 8);
+        elf.add_symbol(Symbol {
+            name: b"_ZN5vault7deposit17h0123456789abcdefE".into(),
+            value: 0,
+            size: code.text.len() as u64,
+            kind: SymbolKind::Text,
+            scope: SymbolScope::Dynamic,
+            weak: false,
+            section: SymbolSection::Section(section),
+            flags: SymbolFlags::None,
+        });
+        elf.write().unwrap()
+    }
+
+    #[test]
+    fn equal_code_has_the_same_name_wherever_it_is() {
+        let code = function(1, 100, "sol_sha256", 7);
+        let mut named = NamedCode::default();
+        named.add(&code, &elf(&code));
+        for (other, name) in [
+            (function(2, -5, "sol_sha256", 7), Some("vault::deposit")),
+            (function(1, 100, "sol_keccak256", 7), None),
+            (function(1, 100, "sol_sha256", 8), None),
+        ] {
+            assert_eq!(named.name(&normalized(&other)), name);
+        }
+        // A stripped ELF has no names.
+        let mut stripped = NamedCode::default();
+        stripped.add(&code, b"");
+        assert_eq!(stripped.name(&normalized(&code)), None);
+    }
 }

@@ -2,8 +2,9 @@
 
 use crate::{
     arguments::argument_bytes,
-    assembly::{access, instruction},
-    trace::{Code, INSTRUCTION_BYTES},
+    assembly::{FRAME_POINTER, access, instruction},
+    opcodes::{ADD64, CALL, CALLX, MOV64, SUB64, sets_destination},
+    trace::{Code, Encoded},
 };
 use neap_model::profile::FRAME_BYTES;
 use std::ops::Range;
@@ -20,7 +21,7 @@ pub fn frame_bytes(code: &Code, places: Range<u64>) -> u64 {
     // How far each register is below the frame pointer, if it holds an address in the frame.
     let mut below: [Option<i64>; 16] = [None; 16];
     for place in places {
-        below[FRAME_POINTER] = Some(0);
+        below[usize::from(FRAME_POINTER)] = Some(0);
         if let Some((base, offset, length, stores)) =
             instruction(code, place).as_ref().and_then(access)
             && let Some(from) = below.get(usize::from(base)).copied().flatten()
@@ -29,25 +30,20 @@ pub fn frame_bytes(code: &Code, places: Range<u64>) -> u64 {
             let is_argument = stores && length == 8 && arguments.contains(&reaches);
             furthest = furthest.max(if is_argument { 0 } else { distance(reaches) });
         }
-        let Some(&[opcode, registers, _, _, immediate @ ..]) =
-            code.from(place).first_chunk::<INSTRUCTION_BYTES>()
+        let Some(Encoded { opcode, destination, source, immediate, .. }) = code.encoded(place)
         else {
             break;
         };
-        let (destination, source) = (usize::from(registers & 15), usize::from(registers >> 4));
-        let immediate = i64::from(i32::from_le_bytes(immediate));
         match (opcode, below[destination]) {
             // In SBPF v1 and v2, a function makes its own frame.
-            (ADD64, _) if destination == FRAME_POINTER => {
+            (ADD64, _) if destination == usize::from(FRAME_POINTER) => {
                 furthest = furthest.max(distance(-immediate))
             }
             (MOV64, _) => below[destination] = below[source],
             (ADD64, Some(from)) => below[destination] = Some(from - immediate),
             (SUB64, Some(from)) => below[destination] = Some(from + immediate),
-            (CALL, _) => below[..6].fill(None),
-            // Loads to registers, and other arithmetic.
-            (LDDW, _) => below[destination] = None,
-            _ if matches!(opcode & 7, 1 | 4 | 7) => below[destination] = None,
+            (CALL | CALLX, _) => below[..6].fill(None),
+            _ if sets_destination(opcode) => below[destination] = None,
             _ => {}
         }
         if matches!(opcode, ADD64 | SUB64)
@@ -58,13 +54,6 @@ pub fn frame_bytes(code: &Code, places: Range<u64>) -> u64 {
     }
     furthest
 }
-
-const FRAME_POINTER: usize = 10;
-const ADD64: u8 = 0x07;
-const SUB64: u8 = 0x17;
-const MOV64: u8 = 0xbf;
-const CALL: u8 = 0x85;
-const LDDW: u8 = 0x18;
 
 /// The bytes below the frame pointer, or 0 for an address above it.
 fn distance(below: i64) -> u64 {

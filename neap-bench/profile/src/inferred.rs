@@ -1,9 +1,9 @@
 //! Names functions of a stripped program by what they log, where they panic and which syscalls they call.
 
 use crate::{
-    assembly::LDDW,
     names,
-    trace::{Call, Code, Constants, INSTRUCTION_BYTES},
+    opcodes::{CALL, LDDW, MOV32_IMMEDIATE, MOV64_IMMEDIATE, sets_destination},
+    trace::{Call, Code, Constants, Encoded},
 };
 use neap_model::text::one_line;
 use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
@@ -58,16 +58,12 @@ impl Clues {
         // The constants that registers hold, as far as the instructions before say.
         let mut held: [Option<u64>; 16] = [None; 16];
         for place in places {
-            let Some(&[opcode, registers, _, _, immediate @ ..]) =
-                code.from(place).first_chunk::<INSTRUCTION_BYTES>()
-            else {
+            let Some(Encoded { opcode, destination, immediate, .. }) = code.encoded(place) else {
                 break;
             };
-            let destination = usize::from(registers & 15);
-            let immediate = i64::from(i32::from_le_bytes(immediate));
             match opcode {
                 LDDW => {
-                    let address = wide(code, place);
+                    let address = code.wide(place);
                     held[destination] = address;
                     let location = address.and_then(|at| location(&code.constants, at));
                     clues.locations.extend(location);
@@ -87,8 +83,7 @@ impl Clues {
                     }
                     held[..6].fill(None);
                 }
-                // The class of loads to registers, and those of arithmetic.
-                _ if matches!(opcode & 7, 1 | 4 | 7) => held[destination] = None,
+                _ if sets_destination(opcode) => held[destination] = None,
                 _ => {}
             }
         }
@@ -106,17 +101,6 @@ impl Clues {
         let most = files.into_iter().min_by_key(|(file, (times, _))| (Reverse(*times), *file));
         most.map(|(file, (_, line))| format!("{file}:{line}"))
     }
-}
-
-const MOV64_IMMEDIATE: u8 = 0xb7;
-const MOV32_IMMEDIATE: u8 = 0xb4;
-const CALL: u8 = 0x85;
-
-/// The number that `lddw` at a place loads.
-fn wide(code: &Code, place: u64) -> Option<u64> {
-    let bytes = code.from(place).first_chunk::<16>()?;
-    let [.., a, b, c, d, _, _, _, _, e, f, g, h] = *bytes;
-    Some(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
 }
 
 /// The file and line of a `core::panic::Location` at an address.
@@ -137,4 +121,76 @@ fn text(constants: &Constants, at: u64, length: u64, longest: u64) -> Option<Str
     let bytes = constants.get(at, length.min(longest))?;
     let text = str::from_utf8(bytes).ok().filter(|text| !text.is_empty())?;
     Some(one_line(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BASE: u64 = 1 << 32;
+    const LOG: &str = "Instruction: Swap";
+    const FILE: &str = "src/swap.rs";
+    const LIBRARY: &str = "/rustc/0123abcd/library/core/src/cmp.rs";
+
+    /// `lddw` of an address, counted from the constants.
+    fn lddw(register: u8, offset: u64) -> Vec<[u8; 8]> {
+        let [a, b, c, d, e, f, g, h] = (BASE + offset).to_le_bytes();
+        vec![[LDDW, register, 0, 0, a, b, c, d], [0, 0, 0, 0, e, f, g, h]]
+    }
+
+    /// Sets the length, and calls a syscall.
+    fn log(length: usize) -> Vec<[u8; 8]> {
+        let length = length as u8;
+        vec![[MOV64_IMMEDIATE, 2, 0, 0, length, 0, 0, 0], [CALL, 0, 0, 0, 0, 0, 0, 0]]
+    }
+
+    fn inferred(code: Vec<Vec<[u8; 8]>>, syscalls: &[(u64, &str)]) -> Option<String> {
+        let mut bytes = [LOG, FILE, LIBRARY].concat().into_bytes();
+        bytes.resize(72, 0);
+        let files = [(LOG.len(), FILE), (LOG.len() + FILE.len(), LIBRARY)];
+        for ((at, file), line) in files.into_iter().zip([45_u32, 7]) {
+            bytes.extend((BASE + at as u64).to_le_bytes());
+            bytes.extend((file.len() as u64).to_le_bytes());
+            bytes.extend([line.to_le_bytes(), 9_u32.to_le_bytes()].concat());
+        }
+        let calls = syscalls.iter().map(|(at, name)| (*at, Call::Syscall((*name).to_owned())));
+        let code = Code {
+            text: code.concat().concat(),
+            calls: calls.collect(),
+            constants: Constants { address: BASE, bytes },
+            ..Code::default()
+        };
+        name(&code, 0..code.places())
+    }
+
+    #[test]
+    fn names_a_function_by_the_first_clue() {
+        let (own, library) = (lddw(3, 72), lddw(3, 96));
+        let logs = |length| [lddw(1, 0), log(length)].concat();
+        let syscall = vec![[CALL, 0, 0, 0, 0, 0, 0, 0]];
+        let log_at = [(3, "sol_log_")];
+        for (code, syscalls, name) in [
+            (vec![logs(LOG.len()), own.clone()], &log_at[..], Some("Instruction: Swap")),
+            (vec![logs(8), own], &log_at, Some("src/swap.rs:45")),
+            (vec![logs(8), library.clone()], &log_at, Some("logs \"Instruct\"")),
+            (vec![library], &[], Some("rustlib/core/src/cmp.rs:7")),
+            (vec![syscall.clone()], &[(0, "sol_memcpy_")], Some("calls sol_memcpy_")),
+            (
+                vec![syscall.clone(), syscall.clone()],
+                &[(0, "sol_memcpy_"), (1, "sol_memset_")],
+                Some("calls sol_memcpy_ and others"),
+            ),
+            (vec![syscall], &[(0, "abort")], None),
+        ] {
+            assert_eq!(inferred(code, syscalls).as_deref(), name);
+        }
+    }
+
+    #[test]
+    fn a_function_that_logs_several_instructions_chooses_one() {
+        let log = [lddw(1, 0), log(LOG.len())].concat();
+        let shorter = [lddw(1, 0), super::tests::log(LOG.len() - 1)].concat();
+        let name = inferred(vec![log, shorter], &[(3, "sol_log_"), (7, "sol_log_")]);
+        assert_eq!(name.as_deref(), Some("chooses the instruction"));
+    }
 }

@@ -5,8 +5,8 @@
 //! else must be equal.
 
 use crate::{
-    assembly::LDDW,
     object_code::{ObjectCode, Reference},
+    opcodes::{CALL, CALLX, EXIT, LDDW, MOV32, MOV64},
     trace::{Call, Code},
 };
 use anyhow::{Context, bail, ensure};
@@ -86,16 +86,6 @@ impl ObjectCode {
     }
 }
 
-const CALL: u8 = 0x85;
-const CALLX: u8 = 0x8d;
-const EXIT: u8 = 0x95;
-
-/// `mov64 dst, src`.
-const MOV64: u8 = 0xbf;
-
-/// `mov32 dst, src`, which sbpf-linker inserts with equal registers to clear the upper half of one.
-const MOV32: u8 = 0xbc;
-
 fn place_function(
     object: &ObjectCode,
     code: &Code,
@@ -154,6 +144,7 @@ fn rewritten(instruction: [u8; 8]) -> [u8; 8] {
     [opcode, a, b, c, d, e, f, g]
 }
 
+/// Whether sbpf-linker inserted an instruction: it copies 32 bits of a register to itself, to clear the upper half.
 fn is_inserted([opcode, registers, offset @ ..]: [u8; 8]) -> bool {
     opcode == MOV32 && registers >> 4 == registers & 15 && offset == [0; 6]
 }

@@ -3,13 +3,23 @@
 use crate::{
     elf_file,
     equal_code::{NamedCode, hash, normalized},
+    handlers::{Discriminators, handlers},
     inferred::{self, INFERRED},
     names,
-    trace::{Call, Code},
+    trace::Code,
 };
 use neap_model::profile::UNNAMED;
 use object::{Object, ObjectSymbol, SymbolKind};
 use std::collections::BTreeMap;
+
+/// What else names functions of an ELF without symbols.
+#[derive(Default)]
+pub struct Hints {
+    /// Functions of other ELFs, which have names.
+    pub named_code: NamedCode,
+    /// The instructions of the program.
+    pub discriminators: Discriminators,
+}
 
 /// The functions of a program, by their first places.
 pub struct Symbols {
@@ -19,14 +29,12 @@ pub struct Symbols {
 }
 
 impl Symbols {
-    /// Collects the functions of a program. In an ELF without symbols, or one that cannot be read, functions have the names
-    /// of equal ones in other ELFs, or inferred names.
-    pub fn from_elf(code: &Code, elf: &[u8], others: &NamedCode) -> Self {
-        let targets = code.calls.values().filter_map(|call| match call {
-            Call::Function(place) => Some((*place, None)),
-            Call::Syscall(_) => None,
-        });
-        let mut known: BTreeMap<u64, Option<String>> = targets.collect();
+    /// Collects the functions of a program. In an ELF without symbols, or one that cannot be read, functions have inferred
+    /// names.
+    pub fn from_elf(code: &Code, elf: &[u8], hints: &Hints) -> Self {
+        let functions = code.functions().into_iter();
+        let mut known: BTreeMap<u64, Option<String>> =
+            functions.map(|place| (place, None)).collect();
         known.insert(code.entrypoint, Some("entrypoint".to_owned()));
         let calls = known.len() - 1;
         if let Ok((file, text)) = elf_file::parse(elf) {
@@ -40,7 +48,7 @@ impl Symbols {
             }));
         }
         let unnamed = known.values().filter(|name| name.is_none()).count();
-        Self { functions: named(code, known, others), are_named: 2 * unnamed <= calls }
+        Self { functions: named(code, known, hints), are_named: 2 * unnamed <= calls }
     }
 
     /// Where the functions begin.
@@ -59,23 +67,24 @@ impl Symbols {
 fn named(
     code: &Code,
     known: BTreeMap<u64, Option<String>>,
-    others: &NamedCode,
+    hints: &Hints,
 ) -> BTreeMap<u64, String> {
-    let text = normalized(code);
+    let (text, handlers) = (normalized(code), handlers(code, &hints.discriminators));
     let starts: Vec<u64> = known.keys().copied().collect();
     let ends = starts.iter().skip(1).copied().chain([code.places()]);
     let mut times: BTreeMap<String, usize> = BTreeMap::new();
     let functions = known.into_iter().zip(ends).map(|((start, name), end)| {
         let range = usize::try_from(start).unwrap_or(0)..usize::try_from(end).unwrap_or(0);
         let function = text.get(range).unwrap_or_default();
-        let is_known = name.is_some();
-        let name = name
-            .or_else(|| others.name(function).map(|name| format!("{INFERRED}{name}")))
-            .or_else(|| inferred::name(code, start..end).map(|name| format!("{INFERRED}{name}")));
-        if let Some(name) = name.as_ref().filter(|_| !is_known) {
+        let infer = || {
+            let equal = hints.named_code.name(function).map(str::to_owned);
+            let handler = || handlers.get(&start).cloned();
+            let name = equal.or_else(handler).or_else(|| inferred::name(code, start..end))?;
+            let name = format!("{INFERRED}{name}");
             *times.entry(name.clone()).or_insert(0) += 1;
-        }
-        (start, name, hash(function.as_flattened()))
+            Some(name)
+        };
+        (start, name.or_else(infer), hash(function.as_flattened()))
     });
     let functions: Vec<_> = functions.collect();
     let functions = functions.into_iter().map(|(start, name, hash)| {
@@ -94,6 +103,7 @@ fn named(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trace::Call;
     use object::{
         Architecture, BinaryFormat, Endianness, SymbolFlags, SymbolScope,
         write::{Object, StandardSection, Symbol, SymbolSection},
@@ -124,7 +134,7 @@ mod tests {
         let calls = [(1, Call::Function(2)), (2, Call::Function(4))].into();
         let code = Code { text: vec![0; 64], calls, entrypoint: 1, ..Code::default() };
         let names = |elf: &[u8]| {
-            let symbols = Symbols::from_elf(&code, elf, &NamedCode::default());
+            let symbols = Symbols::from_elf(&code, elf, &Hints::default());
             [0, 1, 3, 5].map(|place| symbols.at(place))
         };
         // Hashes of two and of four instructions of zeros.

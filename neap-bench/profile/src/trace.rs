@@ -1,6 +1,10 @@
 //! What a program ran.
 
-use std::{collections::BTreeMap, sync::Arc};
+use crate::opcodes::LDDW;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// The number of bytes of an instruction. The instruction `lddw` takes two places.
 pub const INSTRUCTION_BYTES: usize = 8;
@@ -68,10 +72,54 @@ impl Code {
         start.and_then(|start| self.text.get(start..)).unwrap_or_default()
     }
 
+    /// The instruction at a place.
+    pub fn encoded(&self, place: u64) -> Option<Encoded> {
+        let [opcode, registers, offset @ .., a, b, c, d] =
+            *self.from(place).first_chunk::<INSTRUCTION_BYTES>()?;
+        Some(Encoded {
+            opcode,
+            destination: usize::from(registers & 15),
+            source: usize::from(registers >> 4),
+            offset: i16::from_le_bytes(offset),
+            immediate: i32::from_le_bytes([a, b, c, d]).into(),
+        })
+    }
+
+    /// The number that `lddw` at a place loads. `None` for another instruction.
+    pub fn wide(&self, place: u64) -> Option<u64> {
+        let [opcode, _, _, _, a, b, c, d, _, _, _, _, e, f, g, h] =
+            *self.from(place).first_chunk()?;
+        (opcode == LDDW).then(|| u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+    }
+
+    /// The places where functions begin, as far as calls say: their targets, and the entrypoint.
+    pub fn functions(&self) -> BTreeSet<u64> {
+        let targets = self.calls.values().filter_map(|call| match call {
+            Call::Function(place) => Some(*place),
+            Call::Syscall(_) => None,
+        });
+        targets.chain([self.entrypoint]).collect()
+    }
+
     /// The number of places for instructions.
     pub fn places(&self) -> u64 {
         (self.text.len() / INSTRUCTION_BYTES) as u64
     }
+}
+
+/// An instruction as it is encoded.
+#[derive(Clone, Copy, Debug)]
+pub struct Encoded {
+    /// What it does.
+    pub opcode: u8,
+    /// The number of the register that it sets, or compares.
+    pub destination: usize,
+    /// The number of the register that it reads.
+    pub source: usize,
+    /// How far it jumps, or from where on it reads memory.
+    pub offset: i16,
+    /// Its number.
+    pub immediate: i64,
 }
 
 /// One invocation of a program.

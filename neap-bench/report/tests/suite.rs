@@ -68,14 +68,7 @@ fn suite(programs: &[&str]) -> Suite {
     let full = Specimen::unchanged(Invocation::new((Pubkey::default(), vec![]), None, vec![0]));
     let refused = Specimen { result: Err(1.into()), ..full.clone() };
     let operations = [("full", full), ("update_amount", refused)];
-    let operations = operations.map(|(operation, specimen)| Measurement {
-        operation: operation.to_owned(),
-        params: Params::default(),
-        declaration: None,
-        file: None,
-        specimen,
-        variations: Vec::new(),
-    });
+    let operations = operations.map(|(operation, specimen)| Measurement::new(operation, specimen));
     let programs = programs.iter().map(|name| Program {
         name: (*name).to_owned(),
         about: "what it is".to_owned(),

@@ -33,6 +33,8 @@ pub struct Subject {
     pub account_names: BTreeMap<Pubkey, String>,
     /// Names for custom errors in error messages, by number.
     pub error_names: BTreeMap<u32, String>,
+    /// The names of its instructions, by their discriminators as little-endian numbers. A profile names functions by them.
+    pub discriminators: BTreeMap<u64, String>,
     /// What it is measured with, a row each.
     pub measurements: Vec<Measurement>,
     /// The bad inputs that it is run with.
@@ -70,6 +72,20 @@ pub struct Measurement {
     /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
     /// May be empty.
     pub variations: Vec<Specimen>,
+}
+
+impl Measurement {
+    /// A row without parameters, on the accounts of the specimen alone.
+    pub fn new(operation: impl Into<String>, specimen: Specimen) -> Self {
+        Self {
+            operation: operation.into(),
+            params: Params::default(),
+            declaration: None,
+            file: None,
+            specimen,
+            variations: Vec::new(),
+        }
+    }
 }
 
 /// Where a suite declares an operation, and what it expects.

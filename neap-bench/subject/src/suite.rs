@@ -80,6 +80,9 @@ pub struct Program {
     /// The names of its custom errors in an IDL, by number.
     #[serde(skip)]
     pub error_names: BTreeMap<u32, String>,
+    /// The names of its instructions in an IDL, by their discriminators as little-endian numbers.
+    #[serde(skip)]
+    pub discriminators: BTreeMap<u64, String>,
 }
 
 impl Program {
@@ -213,6 +216,7 @@ impl Suite {
                 floor: floor.map(|floor| floor.name.clone()),
                 account_names: program.account_names.clone(),
                 error_names: program.error_names.clone(),
+                discriminators: program.discriminators.clone(),
                 carried: program.carried,
                 debug: program.debug.clone(),
                 callees: self.callees.clone(),

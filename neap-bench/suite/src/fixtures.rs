@@ -5,7 +5,7 @@ use crate::{
     files::Files,
 };
 use neap_fixture::{Fixture, Instructions};
-use neap_model::{params::Params, text::shell_word};
+use neap_model::text::shell_word;
 use neap_subject::{
     subject::Measurement,
     suite::{Address, Program},
@@ -148,6 +148,7 @@ impl Recorded {
         })?;
         let names = self.instructions.errors().iter();
         program.error_names.extend(names.map(|(code, name)| (*code, name.clone())));
+        program.discriminators.extend(self.instructions.discriminators());
         let mut distinct = BTreeMap::new();
         let mut of_others = 0;
         for (path, fixture) in self.fixtures {
@@ -191,14 +192,8 @@ fn measurement(
     let Fixture { specimen, .. } = fixture;
     let instruction = instructions.name(&specimen.invocation.instruction.data);
     let outcome = instructions.outcome(&specimen);
-    Measurement {
-        operation: format!("{}/{}-{hash}", sanitized(&instruction), sanitized(&outcome)),
-        params: Params::default(),
-        declaration: None,
-        file: Some(path.display().to_string()),
-        specimen,
-        variations: Vec::new(),
-    }
+    let operation = format!("{}/{}-{hash}", sanitized(&instruction), sanitized(&outcome));
+    Measurement { file: Some(path.display().to_string()), ..Measurement::new(operation, specimen) }
 }
 
 /// A name with only the characters that the name of a row may have.

@@ -66,6 +66,7 @@ pub fn resolve(
         })?;
     }
     resolved.error_names = idl.map(|idl| idl.errors.clone()).unwrap_or_default();
+    resolved.discriminators = idl.map(Idl::discriminators).unwrap_or_default();
     let provided = provided(id, callees);
     let (clock, sysvars) = (declared.clock, sysvars(&Clock::default()));
     let sources =

@@ -1,9 +1,12 @@
 //! Loads the ELF of a program into the SVM.
 
-use crate::{debug_files, svm::Svm};
+use crate::{
+    debug_files::{self, LoadedElf},
+    svm::Svm,
+};
 use anyhow::Context;
 use neap_model::{failure::ProgramFailure, results::Elf};
-use neap_profile::{debug_info::DebugInfo, explain::Explainer};
+use neap_profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
 use neap_subject::subject::{Callee, Subject};
 use neap_toolchain::{build::inlined, sha256};
 use solana_pubkey::Pubkey;
@@ -26,6 +29,8 @@ pub struct Built {
     path: Option<PathBuf>,
     /// The file with its debug information, if one is declared.
     debug: Option<PathBuf>,
+    /// The names of its instructions, by their discriminators.
+    discriminators: Discriminators,
     /// The other programs that are loaded.
     invoked: Vec<Callee>,
 }
@@ -80,6 +85,7 @@ impl Built {
             bytes,
             path: subject.carried.is_none().then(|| path.clone()),
             debug: subject.debug.clone(),
+            discriminators: subject.discriminators.clone(),
             invoked,
         })
     }
@@ -93,12 +99,13 @@ impl Built {
         let own = self.debug_info()?;
         let invoked = self.invoked.iter().filter_map(|callee| {
             let code = self.svm.code_of(callee)?;
-            let read = debug_files::read(
+            let read = debug_files::read(LoadedElf {
                 code,
-                &callee.elf,
-                callee.path.as_deref(),
-                callee.debug.as_deref(),
-            );
+                elf: &callee.elf,
+                path: callee.path.as_deref(),
+                debug: callee.debug.as_deref(),
+                discriminators: Discriminators::new(),
+            });
             let read = read.with_context(|| format!("[load.{}]", callee.name));
             Some(read.map(|debug_info| (callee.name.clone(), debug_info)))
         });
@@ -111,6 +118,12 @@ impl Built {
     ///
     /// When a file with debug information cannot be read, and as [`DebugInfo::read`].
     pub fn debug_info(&self) -> anyhow::Result<DebugInfo> {
-        debug_files::read(self.svm.code(), &self.bytes, self.path.as_deref(), self.debug.as_deref())
+        debug_files::read(LoadedElf {
+            code: self.svm.code(),
+            elf: &self.bytes,
+            path: self.path.as_deref(),
+            debug: self.debug.as_deref(),
+            discriminators: self.discriminators.clone(),
+        })
     }
 }

@@ -4,7 +4,8 @@ use crate::svm::Svm;
 use anyhow::Context;
 use neap_profile::{
     debug_info::{DebugInfo, is_unstripped},
-    equal_code::NamedCode,
+    handlers::Discriminators,
+    symbols::Hints,
     trace::Code,
 };
 use solana_pubkey::Pubkey;
@@ -23,35 +24,46 @@ const TRIPLES: [&str; 6] = [
     "sbf-solana-solana",
 ];
 
+/// A loaded ELF, and what is known of its debug information.
+pub struct LoadedElf<'a> {
+    /// Its code.
+    pub code: &'a Code,
+    /// The file.
+    pub elf: &'a [u8],
+    /// The path of the file. `None` if the harness carries it.
+    pub path: Option<&'a Path>,
+    /// The file with its debug information, if one is declared.
+    pub debug: Option<&'a Path>,
+    /// The names of its instructions, by their discriminators.
+    pub discriminators: Discriminators,
+}
+
 /// Reads the debug information of an ELF: from the declared file, or else from the first of these:
 ///
 /// - `debug/<name>.o` beside the ELF, the object that LLVM wrote before sbpf-linker;
-/// - `debug/<name>.so` beside the ELF, or an ELF that `cargo build-sbf` has not stripped yet, if its code is the same;
-/// - the ELF itself.
-///
-/// Functions without a name get that of an equal function in an ELF that `cargo build-sbf` has not stripped yet.
+/// - `debug/<name>.so` beside the ELF;
+/// - the ELF itself, if it has lines;
+/// - an ELF that `cargo build-sbf` has not stripped, if its code is the same;
+/// - the ELF itself. Its functions without symbols get inferred names, also of equal functions in ELFs that are not stripped.
 ///
 /// # Errors
 ///
 /// When a declared file or one in `debug/` cannot be read, and as [`DebugInfo::read`].
-pub fn read(
-    code: &Code,
-    elf: &[u8],
-    path: Option<&Path>,
-    declared: Option<&Path>,
-) -> anyhow::Result<DebugInfo> {
+pub fn read(loaded: LoadedElf) -> anyhow::Result<DebugInfo> {
+    let LoadedElf { code, elf, path, debug, discriminators } = loaded;
     let beside = path.map(beside).unwrap_or_default().into_iter().find(|file| file.exists());
-    if let Some(file) = declared.map(Path::to_owned).or(beside) {
+    if let Some(file) = debug.map(Path::to_owned).or(beside) {
         let at = || file.display().to_string();
         let read = fs::read(&file).with_context(at)?;
         let info = DebugInfo::read(code, elf, Some(&read)).with_context(at)?;
-        return Ok(if declared.is_some() { info.from_file(relative(&file)) } else { info });
+        return Ok(if debug.is_some() { info.from_file(relative(&file)) } else { info });
     }
     let info = DebugInfo::read(code, elf, None)?;
     if info.has_lines() {
         return Ok(info);
     }
-    let (mut others, mut first) = (NamedCode::default(), None);
+    let mut hints = Hints { discriminators, ..Hints::default() };
+    let mut first = None;
     for file in path.map(unstripped).unwrap_or_default() {
         let Ok(read) = fs::read(&file) else { continue };
         if is_unstripped(elf, &read) {
@@ -60,14 +72,11 @@ pub fn read(
             return Ok(info.from_file(relative(&file)));
         }
         if let Ok(other) = Svm::load(Pubkey::default(), &read) {
-            others.add(other.code(), &read);
+            hints.named_code.add(other.code(), &read);
             first = first.or_else(|| Some(relative(&file)));
         }
     }
-    Ok(match first {
-        Some(file) => info.with_names_of(code, elf, &others, file),
-        None => info,
-    })
+    Ok(info.with_hints(code, elf, &hints, first))
 }
 
 /// The files with debug information that must be of an ELF.

@@ -1,4 +1,4 @@
-# Line 4 always jumps, and line 7 goes both ways. Lines 5 and 6 never run.
+# Line 4 always jumps, and line 11 goes both ways. Lines 5 and 6 never run.
 .globl entrypoint
 entrypoint:
   jeq r0, r0, counts
