@@ -1,15 +1,18 @@
 // What several tests use.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
+/** Makes a directory that is removed when the tests end. */
 export function temporary() {
-  return mkdtempSync(path.join(tmpdir(), "neap-"));
+  const directory = mkdtempSync(path.join(tmpdir(), "neap-"));
+  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 }
 
 /** Runs a program, and returns its exit code and what it printed. */

@@ -9,6 +9,7 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Parser;
+use neap_cluster::Cluster;
 use neap_fixture::Fixture;
 use neap_svm::svm::{Outcome, ProgramResult, Svm};
 use neap_toolchain::build;
@@ -70,7 +71,8 @@ fn compare(arguments: &Arguments) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
         let svms = match loaded.entry(program_id) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
-                let [reference, elf] = elfs.each_ref().map(|elf| Svm::load(program_id, elf));
+                let [reference, elf] =
+                    elfs.each_ref().map(|elf| Svm::load(program_id, elf, Cluster::NEXT));
                 new.insert([reference?, elf?])
             }
         };

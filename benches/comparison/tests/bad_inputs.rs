@@ -11,7 +11,6 @@ use neap_scenarios::{
     wire::Wire,
 };
 use neap_subject::{
-    rent::rent_exempt,
     specimen::Specimen,
     subject::{Measurement, Subject},
 };
@@ -104,14 +103,6 @@ fn a_refused_program_has_begun_only_what_the_bad_input_says() {
         long[0].allowed.as_mut().unwrap().begun = vec![byte; ACCOUNT_SIZE];
         let subject = Subject { bad_inputs: long.clone(), ..Subject::default() };
         assert_eq!(bad_inputs(&subject, &built(STORES_AND_REFUSES)).is_ok(), byte == 1, "{byte}");
-    }
-}
-
-#[test]
-fn the_svm_has_the_rent_of_the_specimens() {
-    let rent = mollusk_svm::Mollusk::default().sysvars.rent;
-    for size in [0, 1, 160, 10_000, 10 << 20] {
-        assert_eq!(rent.minimum_balance(size), rent_exempt(size), "{size} bytes");
     }
 }
 

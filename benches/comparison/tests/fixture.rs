@@ -2,6 +2,7 @@
 
 pub use neap_sample_programs::root;
 
+use neap_cluster::Cluster;
 use neap_comparison::readings::readings;
 use neap_model::{
     profile::Profiles,
@@ -77,7 +78,7 @@ fn run(build: &Path) -> &'static (Results, Profiles) {
 
 /// Runs programs of a build.
 pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<(Results, Profiles)> {
-    let toolchain = Toolchain::new(Build::read(build)?, neap_svm::svm::VERSIONS);
+    let toolchain = Toolchain::new(Build::read(build)?, neap_svm::svm::VERSIONS, Cluster::MAINNET);
     let subjects = Vec::from_iter(subjects(programs, build));
     let (results, profiles) = measure_all(&subjects, toolchain, &|_| ()).and_then(complete)?;
     let readings = readings(programs, build)?;

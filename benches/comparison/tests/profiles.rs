@@ -137,10 +137,10 @@ fn a_refusal_by_the_runtime_has_a_row_and_no_profile() {
     invocation.instruction.accounts.push(AccountMeta::new_readonly(address, false));
     invocation.accounts.push((address, account));
     let specimen = Specimen {
-        result: Err(InstructionError::AccountDataTooSmall),
+        result: Err(InstructionError::ProgramFailedToComplete),
         ..Specimen::unchanged(invocation)
     };
-    let (cost, profile) = explained(built("ldxdw r2, [r1+104]\nexit"), specimen);
+    let (cost, profile) = explained(built("ldxdw r2, [r1+32000]\nexit"), specimen);
     assert_eq!(cost, 1_400_000);
     assert!(profile.rows.is_empty());
 }

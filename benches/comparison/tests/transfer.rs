@@ -6,6 +6,7 @@ use any_transfer::any_transfer;
 use interface::transfer::error::OVERFLOW;
 use mollusk_svm::result::ProgramResult;
 use mollusk_svm_programs_token::token;
+use neap_cluster::Cluster;
 use neap_scenarios::{
     transfer::{OPERATIONS, TRANSFER, expected, specimen},
     wire::Wire,
@@ -21,7 +22,7 @@ use std::collections::BTreeMap;
 
 #[test]
 fn the_contract_is_what_the_deployed_program_does() {
-    let deployed = Svm::load(token::ID, token::ELF).unwrap();
+    let deployed = Svm::load(token::ID, token::ELF, Cluster::MAINNET).unwrap();
     let mut results: BTreeMap<String, u32> = BTreeMap::new();
     let mut wrong = Vec::new();
     for seed in 0..4_000 {
@@ -49,7 +50,7 @@ fn the_contract_is_what_the_deployed_program_does() {
 /// The contract refuses every multisig, so that no program looks for the signatures.
 #[test]
 fn the_deployed_program_accepts_a_signed_multisig_that_the_contract_refuses() {
-    let deployed = Svm::load(token::ID, token::ELF).unwrap();
+    let deployed = Svm::load(token::ID, token::ELF, Cluster::MAINNET).unwrap();
     for operation in OPERATIONS {
         let mut bad_inputs = TRANSFER.bad_inputs(operation, Wire::Borsh).into_iter();
         let signed = bad_inputs.find(|bad| bad.name == "signed-multisig").unwrap();

@@ -6,11 +6,11 @@ use crate::{
     program::{FRAMEWORK, Program},
     size::{DUPLICATES, FURTHER, further},
 };
+use neap_cluster::Cluster;
 use neap_model::params::Params;
 use neap_subject::{
     bad_inputs::BadInput,
     draw::{Draw, SEED, draws},
-    rent::rent_exempt,
     specimen::{PROGRAM_ID, Specimen},
     subject::{Measurement, Subject},
 };
@@ -140,5 +140,5 @@ fn draw_lamports(specimen: &mut Specimen, draw: &mut Draw) {
 /// The smallest balance that an account can have on a cluster. An account of the program is rent-exempt. A key
 /// may name an account that does not exist.
 fn minimum_lamports(account: &Account) -> u64 {
-    if account.owner == PROGRAM_ID { rent_exempt(account.data.len()) } else { 0 }
+    if account.owner == PROGRAM_ID { Cluster::MAINNET.rent_exempt(account.data.len()) } else { 0 }
 }

@@ -1,6 +1,7 @@
 //! Properties of every specimen and bad input of every scenario.
 
 use expect_test::expect_file;
+use neap_cluster::Cluster;
 use neap_sample_programs::{neaps_programs, program};
 use neap_scenarios::{
     account::{self, ACCOUNT, OWNER, READ_OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
@@ -15,7 +16,6 @@ use neap_scenarios::{
 use neap_subject::{
     draw::SEED,
     key::key,
-    rent::rent_exempt,
     specimen::{Invocation, PROGRAM_ID, Specimen},
 };
 use sha2::{Digest, Sha256};
@@ -217,7 +217,7 @@ fn variations_are_valid_accounts_of_the_same_shape() {
                     let metas = instruction.accounts.iter().map(|meta| meta.pubkey);
                     assert_eq!(BTreeSet::from_iter(metas), addresses);
                     let (account, after) = (&accounts[0].1, &other.accounts[0].1);
-                    let least = rent_exempt(account.data.len());
+                    let least = Cluster::MAINNET.rent_exempt(account.data.len());
                     assert_eq!(account.owner, PROGRAM_ID);
                     let moves = operation == transfer::TRANSFER_NATIVE;
                     assert!(account.lamports >= least && after.lamports >= least);

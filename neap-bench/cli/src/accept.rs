@@ -79,7 +79,7 @@ pub fn accept(path: &Path, elfs: Option<&Path>, patterns: &[String]) -> anyhow::
 }
 
 fn parse(path: &Path, text: &str) -> anyhow::Result<Suite> {
-    neap_suite::parse(path, text, Inputs::default())
+    neap_suite::parse(path, text, Inputs::default(), None)
 }
 
 /// The operations that patterns name, in the order of the suite. Operations that a suite cannot accept are errors.

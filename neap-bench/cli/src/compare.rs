@@ -1,5 +1,6 @@
 //! The `compare` command: base against head, without a baseline.
 
+mod clusters;
 mod side;
 
 pub use side::Compare;
@@ -7,7 +8,7 @@ pub use side::Compare;
 use neap_gate::{Verdict, compare_with_base};
 use side::Side;
 
-/// Compares two reports or two directories of ELFs, and prints the verdict. Returns the exit code. Writes no file.
+/// Compares two reports, two directories of ELFs or two clusters, and prints the verdict. Returns the exit code. Writes no file.
 ///
 /// # Errors
 ///
@@ -19,8 +20,12 @@ pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
 
 fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
     let mut budgets = compare.judging.budgets(None)?;
-    let mut head = Side::head(compare)?;
-    let mut base = Side::base(compare, &head.results)?;
+    let (mut base, mut head) = if compare.clusters.is_empty() {
+        let head = Side::head(compare)?;
+        (Side::base(compare, &head.results)?, head)
+    } else {
+        clusters::sides(compare)?
+    };
     compare.rows.keep(&mut [&mut base.results, &mut head.results], &mut budgets)?;
     let mut verdict = compare_with_base(&base.results, &head.results, &budgets)?;
     if verdict.has_changed_rows() {

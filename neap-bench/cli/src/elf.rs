@@ -51,7 +51,7 @@ pub fn elf(options: &ElfOptions) -> anyhow::Result<u8> {
 
 /// Describes a program, and says whether a frame is over the limit.
 fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)> {
-    let built = Built::load(Pubkey::default(), path)?;
+    let built = Built::load_to_inspect(Pubkey::default(), path)?;
     let (code, debug_info) = (built.svm.code(), built.debug_info()?);
     let starts: Vec<u64> = debug_info.functions().collect();
     let ends = starts.iter().skip(1).copied().chain([code.places()]);

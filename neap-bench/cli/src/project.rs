@@ -2,6 +2,7 @@
 
 use anyhow::{bail, ensure};
 use clap::Args;
+use neap_cluster::Cluster;
 use neap_gate::budgets;
 use neap_model::{
     next::Next,
@@ -35,6 +36,11 @@ pub trait Programs {
     ///
     /// When there are no ELFs, and when the toolchain is unknown.
     fn built_by(&self, elfs: &Path) -> anyhow::Result<Build>;
+
+    /// The cluster whose features and rent the programs run with.
+    fn cluster(&self) -> Cluster {
+        Cluster::MAINNET
+    }
 
     /// The files that declare the programs.
     ///
@@ -127,6 +133,10 @@ pub struct SuiteOptions {
     /// Suite of your programs [default: neap.toml]
     #[arg(long, value_name = "NEAP_TOML")]
     pub suite: Option<PathBuf>,
+    /// Cluster whose features and rent the programs run with: mainnet, devnet, testnet, next, or mainnet@SLOT [default: the
+    /// suite's]
+    #[arg(long, value_name = "CLUSTER")]
+    pub cluster: Option<Cluster>,
 }
 
 /// The options that find a project.
@@ -198,7 +208,7 @@ impl Find for SuiteOptions {
 
     fn find(&self) -> anyhow::Result<Project> {
         let path = self.path()?;
-        let suite = neap_suite::read(path)?;
+        let suite = neap_suite::read(path, self.cluster)?;
         let directory = path.parent().unwrap_or(Path::new(""));
         Ok(Project {
             out: Path::new("target/benches").join(&suite.name),
@@ -222,6 +232,10 @@ impl Programs for Suite {
 
     fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
         self.built_by(elfs)
+    }
+
+    fn cluster(&self) -> Cluster {
+        self.cluster
     }
 
     fn inputs(&self) -> anyhow::Result<Inputs> {

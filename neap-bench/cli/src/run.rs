@@ -135,7 +135,7 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
     let programs = &*project.programs;
     let elfs = elfs::to_measure(run.elfs.as_deref(), programs)?;
     print_step(format_args!("the ELFs are in {}", elfs.display()));
-    let toolchain = Toolchain::new(programs.built_by(&elfs)?, VERSIONS);
+    let toolchain = Toolchain::new(programs.built_by(&elfs)?, VERSIONS, programs.cluster());
     let baseline = baseline(project, &toolchain)?;
     let inputs = programs.inputs()?;
     let subjects = programs.subjects(&elfs, Some(&toolchain.id))?;

@@ -12,7 +12,7 @@ fn root() -> &'static Path {
 #[test]
 fn committed_reports_match_their_baselines() {
     let example = root().join("examples/vault");
-    let suite = neap_suite::read(&example.join("neap.toml")).unwrap();
+    let suite = neap_suite::read(&example.join("neap.toml"), None).unwrap();
     let reports = example.join("target-reports").join(&suite.name);
     let baselines = reports::paths_in(&reports).unwrap();
     assert!(!baselines.is_empty());

@@ -1,6 +1,7 @@
 //! What the tool says about programs whose frames, branches and invocations were counted by hand.
 
 use mollusk_svm::program::create_program_account_loader_v3;
+use neap_cluster::Cluster;
 use neap_model::profile::{Profile, Source};
 use neap_profile::frames::frame_bytes;
 use neap_report::{coverage::lcov::lcov, profile::programs::split};
@@ -16,7 +17,13 @@ use neap_svm::{
     solana_pubkey::Pubkey,
 };
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode, SbpfArch};
-use std::{collections::BTreeSet, fs, path::PathBuf, process::Command, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::Arc,
+};
 use tempfile::TempDir;
 
 /// A program as an ELF, with debug information or stripped.
@@ -85,6 +92,22 @@ fn programs_that_invoke_each_other_have_their_shares() {
     let deepest = profile.steps(row).max_by_key(|step| step.path.len()).unwrap();
     let path: Vec<&str> = deepest.path.iter().map(|place| place.function).collect();
     assert_eq!(path, ["entrypoint", "middle: entrypoint", "last: entrypoint"]);
+}
+
+/// A program that reads where it may not costs all that it has, since mainnet's slot 327,888,000 (SIMD-0182).
+#[test]
+fn the_cluster_decides_what_programs_cost() {
+    let cost = |path: &Path, cluster: &str, invocation: &Invocation| {
+        let cluster = cluster.parse().unwrap();
+        let subject = Subject { cluster, elf: path.to_owned(), ..Subject::default() };
+        let built = Built::load_subject(&subject, PROGRAM_ID).unwrap();
+        built.svm.run(invocation).unwrap().compute_units
+    };
+    let (_directory, path) = assembled(SbpfArch::V0, "overwrites");
+    let [before, after] = ["mainnet@327887999", "mainnet@327888000"]
+        .map(|cluster| cost(&path, cluster, &invocation()));
+    // The instructions until the store, and that.
+    assert_eq!((before, after), (3, 1_400_000));
 }
 
 /// A profile has the lines of an invoked program if its debug information is declared.
@@ -157,15 +180,21 @@ fn knows_how_much_stack_a_program_uses() {
     }
 }
 
-/// A function that stores below its own frame changes the end of its caller's frame.
+/// A function that stores below its own frame changes the end of its caller's frame, or fails in the gap between them.
 #[test]
 fn a_frame_that_is_too_large_overwrites_its_callers() {
-    for arch in [SbpfArch::V0, SbpfArch::V3] {
+    let (overwritten, failed) =
+        (InstructionError::Custom(2), InstructionError::ProgramFailedToComplete);
+    for (arch, cluster, error) in [
+        (SbpfArch::V0, Cluster::MAINNET, &failed),
+        (SbpfArch::V0, Cluster::NEXT, &overwritten),
+        (SbpfArch::V3, Cluster::MAINNET, &overwritten),
+    ] {
         let (_directory, path) = assembled(arch, "overwrites");
-        let result = Err(InstructionError::Custom(2));
-        let specimen = Specimen { result, ..Specimen::unchanged(invocation()) };
-        measured(&subject(path.clone(), specimen));
-        let built = Built::load(PROGRAM_ID, &path).unwrap();
+        let specimen = Specimen { result: Err(error.clone()), ..Specimen::unchanged(invocation()) };
+        let subject = Subject { cluster, ..subject(path.clone(), specimen) };
+        measured(&subject);
+        let built = Built::load_subject(&subject, PROGRAM_ID).unwrap();
         let (_, trace) = built.svm.trace(&invocation()).unwrap();
         assert_eq!(heap_and_stack(&trace).1.frame_bytes, 4104, "{arch:?}");
         let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));

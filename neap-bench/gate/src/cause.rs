@@ -9,7 +9,7 @@ use serde::Serialize;
 pub enum Cause {
     /// The program's code: the same toolchain built another ELF, or a program or row was added or removed.
     Code,
-    /// The toolchain: another one built another ELF, perhaps of other code, or another SVM ran the same ELF.
+    /// The toolchain: another one built another ELF, perhaps of other code, or another SVM or cluster ran the same ELF.
     Toolchain,
     /// The harness: the ELF and the SVM are the same.
     Harness,
@@ -36,8 +36,9 @@ pub fn drift(before: &Toolchain, after: &Toolchain) -> Vec<Drift> {
     drift.filter(|drift| drift.before != drift.after).collect()
 }
 
-fn fields(toolchain: &Toolchain) -> [(&'static str, &str); 8] {
-    let Toolchain { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave } = toolchain;
+fn fields(toolchain: &Toolchain) -> [(&'static str, &str); 9] {
+    let Toolchain { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave, cluster } =
+        toolchain;
     [
         ("id", id),
         ("rustc", rustc),
@@ -47,6 +48,7 @@ fn fields(toolchain: &Toolchain) -> [(&'static str, &str); 8] {
         ("fingerprint", fingerprint),
         ("mollusk", mollusk),
         ("agave", agave),
+        ("cluster", cluster),
     ]
 }
 
@@ -61,7 +63,7 @@ pub fn cause(programs: &[String], before: &Elfs, after: &Elfs, drift: &[Drift]) 
             _ => return Some(Cause::Code),
         };
         // The SVM runs an ELF and does not build it; the other parts build it and do not run it.
-        let is_svm = |drift: &Drift| matches!(drift.field, "mollusk" | "agave");
+        let is_svm = |drift: &Drift| matches!(drift.field, "mollusk" | "agave" | "cluster");
         if drift.iter().any(|drift| is_svm(drift) == same_elf) {
             return Some(Cause::Toolchain);
         }

@@ -98,7 +98,9 @@ fn compare_as(
         }
         // The code declares an entry that is added or removed, what a row measures, its floor and the file of an ELF.
         let declared = match change.how() {
-            How::New | How::Vanished | How::OtherOutcome | How::OtherInput => true,
+            How::New | How::Vanished | How::OtherOutcome => true,
+            // Accounts have the rent of the cluster.
+            How::OtherInput => verdict.drift.iter().all(|drift| drift.field != "cluster"),
             How::Different => matches!(kind, Kind::Row | Kind::Variations | Kind::Elf),
             How::MoreExpensive | How::Cheaper => false,
         };

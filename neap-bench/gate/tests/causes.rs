@@ -11,7 +11,7 @@ fn tells_the_cause_from_the_elf_and_the_toolchain() {
     let fields = serde_json::to_value(report().toolchain).unwrap();
     // Reports with other ids are not compared.
     let parts = fields.as_object().unwrap().keys().filter(|part| *part != "id");
-    let is_svm = |part: &&String| ["mollusk", "agave"].contains(&part.as_str());
+    let is_svm = |part: &&String| ["mollusk", "agave", "cluster"].contains(&part.as_str());
     let (svm, build): (Vec<_>, Vec<_>) = parts.partition(is_svm);
     let single = |parts: &[&String]| parts.iter().map(|part| vec![part.to_string()]).collect();
     let both = || vec![vec!["rustc".to_owned(), "agave".to_owned()]];
@@ -61,5 +61,16 @@ fn blames_the_code_for_declarations_and_either_program_of_a_reading() {
         change_toolchain(&mut after, part);
         let causes: Vec<_> = verdict(&report(), &after).changes.iter().map(|it| it.cause).collect();
         assert_eq!(causes, [cause], "case {place}: {programs:?} {part}");
+    }
+}
+
+#[test]
+fn blames_another_cluster_for_other_inputs() {
+    for (part, cause) in [("cluster", Toolchain), ("agave", Code)] {
+        let mut after = report();
+        after.rows[0].input = "0".repeat(12);
+        change_toolchain(&mut after, part);
+        let causes = verdict(&report(), &after).changes.into_iter().map(|change| change.cause);
+        assert!(causes.eq([cause]), "{part}");
     }
 }

@@ -22,22 +22,34 @@ pub struct Toolchain {
     pub fingerprint: String,
     /// The version of mollusk-svm.
     pub mollusk: String,
-    /// The version of Agave's runtime crates in mollusk. All of its features are active.
+    /// The version of Agave's runtime crates in mollusk.
     pub agave: String,
+    /// The cluster whose features and rent the programs ran with, and its date or slot. A report of an older version ran with
+    /// every feature.
+    #[serde(default = "every_feature")]
+    pub cluster: String,
 }
 
 impl Toolchain {
-    /// Combines the build's toolchain with the versions of the SVM: mollusk-svm's and Agave's.
-    pub fn new(build: Build, svm: [&str; 2]) -> Self {
+    /// Combines the build's toolchain with the versions of the SVM, mollusk-svm's and Agave's, and with its cluster.
+    pub fn new(build: Build, svm: [&str; 2], cluster: impl Display) -> Self {
         let Build { id, rustc, llvm, linker, sbpf, fingerprint } = build;
         let [mollusk, agave] = svm.map(str::to_owned);
-        Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave }
+        let cluster = cluster.to_string();
+        Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave, cluster }
     }
+}
+
+/// The cluster that has every feature.
+const NEXT: &str = "next";
+
+fn every_feature() -> String {
+    NEXT.to_owned()
 }
 
 impl Display for Toolchain {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave } = self;
+        let Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave, cluster } = self;
         write!(f, "`{id}`: ")?;
         match linker.as_str() {
             // A suite may say who built the ELFs, if nothing else is known.
@@ -50,10 +62,12 @@ impl Display for Toolchain {
             "unknown" => write!(f, "rustc {rustc}, LLVM {llvm}, linker unknown")?,
             _ => write!(f, "rustc {rustc}, LLVM {llvm}, {linker}")?,
         }
-        write!(
-            f,
-            ", SBPF {sbpf}; mollusk-svm {mollusk} on Agave {agave} with all features active; \
-             fingerprint {fingerprint:.12}"
-        )
+        write!(f, ", SBPF {sbpf}; mollusk-svm {mollusk} on Agave {agave} ")?;
+        if cluster == NEXT {
+            f.write_str("with all features active")?;
+        } else {
+            write!(f, "as on {cluster}")?;
+        }
+        write!(f, "; fingerprint {fingerprint:.12}")
     }
 }

@@ -95,6 +95,6 @@ fn says_once_who_built_the_elfs() {
         [toolchain.rustc, toolchain.llvm, toolchain.linker] = parts.map(str::to_owned);
         let shown = toolchain.to_string();
         assert!(shown.contains(text), "{shown}");
-        assert!(shown.contains("on Agave 4.2.2 with all features active"), "{shown}");
+        assert!(shown.contains("on Agave 4.2.2 as on mainnet, 2026-10-15"), "{shown}");
     }
 }

@@ -33,9 +33,11 @@ pub fn memory(trace: &Trace) -> Memory {
     let mut decoded: HashMap<u64, Option<Instruction>> = HashMap::new();
     let mut arguments = Arguments::new(&trace.code);
     let first_frame = trace.registers.first().map_or(0, |registers| registers[10]);
+    let gap = gap(trace, first_frame);
     for registers in &trace.registers {
         let place = registers[11];
-        let frames = registers[10].abs_diff(first_frame).saturating_add(FRAME_BYTES);
+        let above = registers[10].abs_diff(first_frame);
+        let frames = (above - above / (FRAME_BYTES + gap) * gap).saturating_add(FRAME_BYTES);
         memory.stack_bytes = memory.stack_bytes.max(frames);
         let instruction = decoded.entry(place).or_insert_with(|| instruction(&trace.code, place));
         for (address, length, stores) in accesses(&trace.code, instruction.as_ref(), registers) {
@@ -57,6 +59,14 @@ pub fn memory(trace: &Trace) -> Memory {
         }
     }
     memory
+}
+
+/// The bytes between two frames. SBPF v0 has as many as in a frame, on clusters without SIMD-0460.
+fn gap(trace: &Trace, first_frame: u64) -> u64 {
+    let mut frames = trace.registers.iter().map(|registers| registers[10]);
+    let second = frames.find(|frame| *frame != first_frame);
+    let has_gap = second.is_some_and(|second| second.abs_diff(first_frame) == 2 * FRAME_BYTES);
+    if has_gap && trace.code.version == 0 { FRAME_BYTES } else { 0 }
 }
 
 /// Whether an access so far below the frame pointer is one of the function's own frame. Further below than a frame is, other

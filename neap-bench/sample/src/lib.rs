@@ -146,5 +146,6 @@ fn toolchain() -> Toolchain {
         fingerprint: "22".repeat(32),
         mollusk: "0.15.1".to_owned(),
         agave: "4.2.2".to_owned(),
+        cluster: "mainnet, 2026-10-15".to_owned(),
     }
 }

@@ -9,7 +9,6 @@ pub mod bad_inputs;
 pub mod draw;
 mod generated;
 pub mod key;
-pub mod rent;
 pub mod role;
 pub mod specimen;
 pub mod subject;

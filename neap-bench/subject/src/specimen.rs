@@ -1,6 +1,7 @@
 //! An instruction with its accounts, and with the outcome that the contract expects.
 
-use crate::{key::key, rent::rent_exempt};
+use crate::key::key;
+use neap_cluster::Cluster;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use solana_program_error::ProgramError;
@@ -82,7 +83,7 @@ impl Invocation {
         instruction_data: Vec<u8>,
     ) -> Self {
         let account = Account {
-            lamports: rent_exempt(data.len()),
+            lamports: Cluster::MAINNET.rent_exempt(data.len()),
             data,
             owner: PROGRAM_ID,
             executable: false,

@@ -4,6 +4,7 @@ use crate::{
     bad_inputs::BadInput,
     specimen::{PROGRAM_ID, Specimen},
 };
+use neap_cluster::Cluster;
 use neap_model::params::Params;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
@@ -23,6 +24,8 @@ pub struct Subject {
     pub carried: Option<&'static [u8]>,
     /// The file with its debug information, if one is declared. Otherwise it is looked for.
     pub debug: Option<PathBuf>,
+    /// The cluster whose features and rent it runs with.
+    pub cluster: Cluster,
     /// The programs that are loaded beside it.
     pub callees: Vec<Callee>,
     /// The command that builds the ELF: `make build-sbf-borsh`. Errors show it.

@@ -6,6 +6,7 @@ use crate::{
     subject::{Callee, Measurement, Subject},
 };
 use anyhow::ensure;
+use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, reports::record::Inputs, text::check_cell};
 use neap_toolchain::{Build, build, sha256};
 use serde::{Deserialize, Deserializer, de::Error};
@@ -34,6 +35,8 @@ pub struct Suite {
     pub programs: Vec<Program>,
     /// The names of the operations, in the order of the rows.
     pub operations: Vec<String>,
+    /// The cluster whose features and rent they run with.
+    pub cluster: Cluster,
     /// The programs that are loaded beside each of them.
     pub callees: Vec<Callee>,
     /// Whether programs are also run with bad inputs.
@@ -219,6 +222,7 @@ impl Suite {
                 discriminators: program.discriminators.clone(),
                 carried: program.carried,
                 debug: program.debug.clone(),
+                cluster: self.cluster,
                 callees: self.callees.clone(),
                 bad_inputs,
                 measurements: measurements.collect(),

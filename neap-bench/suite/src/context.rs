@@ -7,6 +7,7 @@ use crate::{
     files::Files,
     operations::parameters::Parameter,
 };
+use neap_cluster::Cluster;
 use neap_idl::Idl;
 use sha2::{Digest, Sha256};
 use solana_account::Account;
@@ -16,6 +17,7 @@ use toml::Spanned;
 
 /// What every resolution of a suite starts from.
 pub struct Sources<'a> {
+    pub cluster: Cluster,
     /// The id that the program runs under.
     pub program_id: Pubkey,
     /// The accounts that need no declaration, by name.
@@ -27,7 +29,7 @@ pub struct Sources<'a> {
     pub idl: Option<&'a Idl>,
     /// The clock, if the suite declares it.
     pub clock: Option<Clock>,
-    /// The sysvars with the default clock, by name.
+    /// The sysvars with the clock of the cluster, by name.
     pub sysvars: Provided,
     pub files: &'a Files<'a>,
 }

@@ -7,6 +7,7 @@ pub mod number;
 
 use self::{field::Data, lamports::Lamports, log::Log, number::Number};
 use crate::fixtures::Fixtures;
+use neap_cluster::Cluster;
 use neap_subject::suite::{Address, Program, UNKNOWN};
 use neap_toolchain::Build;
 use serde::{
@@ -29,6 +30,8 @@ pub struct Declared {
     pub suite: Spanned<String>,
     pub elfs: Option<PathBuf>,
     pub program_id: Option<Address>,
+    #[serde(default)]
+    pub cluster: Cluster,
     pub variations: Option<Spanned<usize>>,
     pub idl: Option<Spanned<PathBuf>>,
     #[serde(default)]

@@ -26,6 +26,7 @@ use crate::{
     resolve::resolve,
 };
 use anyhow::Context as _;
+use neap_cluster::Cluster;
 use neap_model::reports::record::Inputs;
 use neap_subject::suite::Suite;
 use solana_pubkey::Pubkey;
@@ -49,18 +50,18 @@ pub fn known() -> Vec<Known> {
         Known { address: public.id, name, is_loaded: true }
     });
     let sysvar = |(name, (address, _))| Known { address, name, is_loaded: false };
-    public.chain(sysvars(&Clock::default()).into_iter().map(sysvar)).collect()
+    public.chain(sysvars(Cluster::MAINNET, &Clock::default()).into_iter().map(sysvar)).collect()
 }
 
-/// Reads a suite from a file.
+/// Reads a suite from a file. Its programs run as on this cluster, or as on the one that it declares.
 ///
 /// # Errors
 ///
 /// When a file cannot be read, or when the suite is not valid. An error in the suite names the line.
-pub fn read(path: &Path) -> anyhow::Result<Suite> {
+pub fn read(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Suite> {
     let mut inputs = Inputs::default();
     let text = text(path, &mut inputs)?;
-    parse(path, &text, inputs)
+    parse(path, &text, inputs, cluster)
 }
 
 /// Reads a suite whose fixtures are in another directory than it declares. Also returns the declared one.
@@ -92,10 +93,16 @@ pub fn read_with_fixtures(path: &Path, directory: &Path) -> anyhow::Result<(Suit
 /// # Errors
 ///
 /// As [`read`].
-pub fn parse(path: &Path, text: &str, inputs: Inputs) -> anyhow::Result<Suite> {
+pub fn parse(
+    path: &Path,
+    text: &str,
+    inputs: Inputs,
+    cluster: Option<Cluster>,
+) -> anyhow::Result<Suite> {
     let declared = toml::from_str(text).map_err(SuiteError::from);
     let directory = path.parent().unwrap_or(Path::new(""));
-    let suite = declared.and_then(|declared| {
+    let suite = declared.and_then(|mut declared: Declared| {
+        declared.cluster = cluster.unwrap_or(declared.cluster);
         let declarations = declarations(&declared, path, text);
         let mut suite = resolve(declared, directory, inputs)?;
         for row in suite.programs.iter_mut().flat_map(|program| &mut program.operations) {

@@ -68,9 +68,18 @@ pub fn resolve(
     resolved.error_names = idl.map(|idl| idl.errors.clone()).unwrap_or_default();
     resolved.discriminators = idl.map(Idl::discriminators).unwrap_or_default();
     let provided = provided(id, callees);
-    let (clock, sysvars) = (declared.clock, sysvars(&Clock::default()));
-    let sources =
-        Sources { program_id: id, provided, accounts, parameters, idl, clock, sysvars, files };
+    let (clock, sysvars) = (declared.clock, sysvars(declared.cluster, &Clock::default()));
+    let sources = Sources {
+        cluster: declared.cluster,
+        program_id: id,
+        provided,
+        accounts,
+        parameters,
+        idl,
+        clock,
+        sysvars,
+        files,
+    };
     (resolved.operations, resolved.account_names) =
         measurements(&sources, &own, &rows, variations)?;
     Ok(resolved)

@@ -42,6 +42,7 @@ pub fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<S
         operations,
         programs,
         callees,
+        cluster: declared.cluster,
         bad_inputs: declared.bad_inputs,
         inputs: files.inputs.into_inner(),
         notes,

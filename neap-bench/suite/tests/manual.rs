@@ -40,7 +40,7 @@ fn read(text: &str) -> anyhow::Result<Suite> {
     fs::write(path("tests/neap/a.fix"), neap_fixture::encode(&fixture))?;
     fs::write(path("idl.json"), include_str!("suite/counter.json"))?;
     fs::write(path("neap.toml"), text)?;
-    neap_suite::read(&path("neap.toml"))
+    neap_suite::read(&path("neap.toml"), None)
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub fn read(text: &str) -> Result<Suite, String> {
     }
     let path = directory.path().join("neap.toml");
     fs::write(&path, text).unwrap();
-    neap_suite::read(&path).map_err(|error| {
+    neap_suite::read(&path, None).map_err(|error| {
         let directory = format!("{}/", directory.path().display());
         format!("{error:#}").replace(&directory, "")
     })

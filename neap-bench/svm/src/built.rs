@@ -5,6 +5,7 @@ use crate::{
     svm::Svm,
 };
 use anyhow::Context;
+use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
 use neap_subject::subject::{Callee, Subject};
@@ -36,13 +37,23 @@ pub struct Built {
 }
 
 impl Built {
-    /// Loads a program's ELF under an id.
+    /// Loads a program's ELF under an id, on mainnet.
     ///
     /// # Errors
     ///
     /// When there is no ELF, or when the SVM refuses it.
     pub fn load(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
         Self::load_subject(&Subject { elf: elf.to_owned(), ..Subject::default() }, program_id)
+    }
+
+    /// Loads a program's ELF on a cluster with every feature, to look at its code: it may be for any cluster.
+    ///
+    /// # Errors
+    ///
+    /// As [`Built::load`].
+    pub fn load_to_inspect(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
+        let (elf, cluster) = (elf.to_owned(), Cluster::NEXT);
+        Self::load_subject(&Subject { elf, cluster, ..Subject::default() }, program_id)
     }
 
     /// Loads the ELF of a subject under an id, and the programs beside it.
@@ -75,7 +86,7 @@ impl Built {
                 (bytes, file, inlined)
             }
         };
-        let svm = Svm::load(program_id, &bytes)
+        let svm = Svm::load(program_id, &bytes, subject.cluster)
             .map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
         let invoked = subject.callees.iter().filter(|callee| callee.id != program_id);
         let invoked: Vec<Callee> = invoked.cloned().collect();

@@ -2,6 +2,7 @@
 
 use crate::svm::Svm;
 use anyhow::Context;
+use neap_cluster::Cluster;
 use neap_profile::{
     debug_info::{DebugInfo, is_unstripped},
     handlers::Discriminators,
@@ -71,7 +72,7 @@ pub fn read(loaded: LoadedElf) -> anyhow::Result<DebugInfo> {
             let info = info.with_context(|| file.display().to_string())?;
             return Ok(info.from_file(relative(&file)));
         }
-        if let Ok(other) = Svm::load(Pubkey::default(), &read) {
+        if let Ok(other) = Svm::load(Pubkey::default(), &read, Cluster::NEXT) {
             hints.named_code.add(other.code(), &read);
             first = first.or_else(|| Some(relative(&file)));
         }

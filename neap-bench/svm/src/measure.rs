@@ -229,7 +229,7 @@ fn checked(
                 + &remedies,
         )
     })?;
-    match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {
+    match refused_for_rent(subject.cluster, &specimen.invocation, &specimen.accounts, names) {
         Some(why) if specimen.result.is_ok() && specimen.origin == Origin::Declared => {
             Err(ProgramFailure(why))
         }

@@ -10,7 +10,9 @@ use self::{
     metered::Charge,
     runtime::{Inspector, Invocations, State, Traced, add_program, new_mollusk},
 };
+use agave_feature_set::{account_data_direct_mapping, virtual_address_space_adjustments};
 use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, sysvar::Sysvars};
+use neap_cluster::{Cluster, FeatureSet};
 use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_profile::trace::{self, Code, Trace};
 use neap_subject::{
@@ -37,6 +39,9 @@ pub struct Svm {
     /// The program and the loaded ones that it may invoke, for the interpreter, with tracing. They cost the same compute
     /// units, but take longer.
     traced: BTreeMap<Pubkey, Traced>,
+    /// The same programs with account data mapped into their memory, if the cluster copies it. A copy is lost when a program
+    /// refuses, so only this one shows what the program wrote before.
+    mapped: Option<Box<Self>>,
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
@@ -63,13 +68,32 @@ pub struct Outcome {
 }
 
 impl Svm {
-    /// Loads an ELF under an id, for programs that require a certain one.
+    /// Loads an ELF under an id, to run it as on a cluster.
     ///
     /// # Errors
     ///
     /// When Agave's loader refuses the ELF.
-    pub fn load(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
-        let mut mollusk = new_mollusk();
+    pub fn load(program_id: Pubkey, elf: &[u8], cluster: Cluster) -> Result<Self, ProgramFailure> {
+        let mut features = cluster.features();
+        let mut svm = Self::with_features(program_id, elf, cluster, &features)?;
+        if !cluster.has(&account_data_direct_mapping::id()) {
+            for feature in
+                [virtual_address_space_adjustments::id(), account_data_direct_mapping::id()]
+            {
+                features.activate(&feature, 0);
+            }
+            svm.mapped = Some(Box::new(Self::with_features(program_id, elf, cluster, &features)?));
+        }
+        Ok(svm)
+    }
+
+    fn with_features(
+        program_id: Pubkey,
+        elf: &[u8],
+        cluster: Cluster,
+        features: &FeatureSet,
+    ) -> Result<Self, ProgramFailure> {
+        let mut mollusk = new_mollusk(cluster, features);
         let traced = [(program_id, add_program(&mut mollusk, program_id, elf)?)].into();
         // All of them, as on a cluster.
         mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
@@ -80,7 +104,8 @@ impl Svm {
         let callees = [(keyed_account_for_system_program().0, "system".to_owned())].into();
         let compute_unit_limit = mollusk.compute_budget.compute_unit_limit;
         let mollusk = RefCell::new(mollusk);
-        Ok(Self { mollusk, compute_unit_limit, program_id, callees, traced, state, log })
+        let mapped = None;
+        Ok(Self { mollusk, compute_unit_limit, program_id, callees, traced, mapped, state, log })
     }
 
     /// Loads other programs, which the program may invoke.
@@ -95,13 +120,9 @@ impl Svm {
             self.traced.insert(*id, traced);
             self.callees.insert(*id, name.clone());
         }
+        let mapped = self.mapped.take().map(|mapped| mapped.with_callees(callees).map(Box::new));
+        self.mapped = mapped.transpose()?;
         Ok(self)
-    }
-
-    /// Turns off all features of the runtime, as on a cluster that has activated none.
-    pub fn without_features(mut self) -> Self {
-        self.mollusk.get_mut().feature_set = Default::default();
-        self
     }
 
     /// Runs one instruction.
@@ -110,7 +131,9 @@ impl Svm {
     ///
     /// When the SVM returns no state for an account of the invocation.
     pub fn run(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
-        Ok(self.process(&BTreeMap::new(), invocation)?.0)
+        let (mut outcome, ..) = self.process(&BTreeMap::new(), invocation)?;
+        self.show_writes(&mut outcome, invocation)?;
+        Ok(outcome)
     }
 
     /// Interprets one instruction, and traces it. [`Svm::run`] runs it compiled.
@@ -119,7 +142,8 @@ impl Svm {
     ///
     /// As [`Svm::run`], and when nothing of the program ran.
     pub fn trace(&self, invocation: &Invocation) -> Result<(Outcome, Trace), ProgramFailure> {
-        let (outcome, mut invocations, charges) = self.process(&self.traced, invocation)?;
+        let (mut outcome, mut invocations, charges) = self.process(&self.traced, invocation)?;
+        self.show_writes(&mut outcome, invocation)?;
         let first = invocations.keys().next().copied();
         let trace = first.and_then(|first| self.invocation(first, &mut invocations, &charges));
         let trace = trace.ok_or_else(|| ProgramFailure("the SVM returned no trace".to_owned()));
@@ -139,6 +163,22 @@ impl Svm {
     /// The code of a program that it may invoke.
     pub fn code_of(&self, callee: &Callee) -> Option<&Code> {
         self.traced.get(&callee.id).map(|traced| &*traced.code)
+    }
+
+    /// Shows what a program wrote before it refused, if it does the same with account data in its memory.
+    fn show_writes(
+        &self,
+        outcome: &mut Outcome,
+        invocation: &Invocation,
+    ) -> Result<(), ProgramFailure> {
+        let Some(mapped) = self.mapped.as_ref().filter(|_| outcome.result.is_err()) else {
+            return Ok(());
+        };
+        let seen = mapped.run(invocation)?;
+        if seen.result == outcome.result && seen.compute_units == outcome.compute_units {
+            outcome.accounts = seen.accounts;
+        }
+        Ok(())
     }
 
     /// The trace of an invocation, with those of the programs that it invoked.

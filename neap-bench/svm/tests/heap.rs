@@ -1,6 +1,7 @@
 //! The heap of a row is what the program touched, compared with counts by hand.
 
 use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
+use neap_cluster::Cluster;
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
 use neap_svm::{measure, svm::Svm};
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
@@ -61,5 +62,5 @@ fn invocation(data: Vec<u8>) -> Invocation {
 fn assembled(arch: SbpfArch, source: &str) -> Svm {
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
     let elf = assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n"));
-    Svm::load(PROGRAM_ID, &elf.unwrap()).unwrap()
+    Svm::load(PROGRAM_ID, &elf.unwrap(), Cluster::NEXT).unwrap()
 }

@@ -4,10 +4,8 @@
 use super::example::{load, sbpf_versions};
 use crate::fixture::keeps_contract;
 use mollusk_svm::program::keyed_account_for_system_program;
-use neap_subject::{
-    rent::rent_exempt,
-    specimen::{Invocation, PROGRAM_ID, Specimen},
-};
+use neap_cluster::Cluster;
+use neap_subject::specimen::{Invocation, PROGRAM_ID, Specimen};
 use neap_svm::svm::Svm;
 use sha2::{Digest, Sha256};
 use solana_account::Account;
@@ -54,7 +52,7 @@ fn lives_from_init_to_close(
 ) {
     for sbpf in sbpf_versions() {
         let svm = load(workspace, program, sbpf).svm;
-        let mut cluster = Cluster { svm, vault: Account::default() };
+        let mut cluster = Deployed { svm, vault: Account::default() };
         let five = 5_u64.to_le_bytes();
         let (label, long) = (borsh_string("treasury"), borsh_string(&"x".repeat(33)));
         let not_the_authority = Err(Custom(2012)); // `ConstraintAddress`
@@ -85,7 +83,12 @@ fn vault(balance: u64, label: &str, size: usize) -> Account {
     let (balance, label) = (&balance.to_le_bytes(), &borsh_string(label));
     let mut data = [discriminator, AUTHORITY.as_array(), balance, label].concat();
     data.resize(size, 0);
-    Account { lamports: rent_exempt(data.len()), data, owner: PROGRAM_ID, ..Account::default() }
+    Account {
+        lamports: Cluster::MAINNET.rent_exempt(data.len()),
+        data,
+        owner: PROGRAM_ID,
+        ..Account::default()
+    }
 }
 
 fn borsh_string(text: &str) -> Vec<u8> {
@@ -94,12 +97,12 @@ fn borsh_string(text: &str) -> Vec<u8> {
 }
 
 /// The program, with the vault as the last instruction left it.
-struct Cluster {
+struct Deployed {
     svm: Svm,
     vault: Account,
 }
 
-impl Cluster {
+impl Deployed {
     /// Expects an instruction to leave this vault, for which the signer pays or gets the difference in lamports.
     /// Or expects it to be refused and to change nothing.
     #[track_caller]

@@ -11,8 +11,8 @@ use solana_program_error::ProgramError;
 pub struct Loaded {
     pub program: Program,
     pub svm: Svm,
-    /// The same on a cluster that has activated no feature of the runtime.
-    pub without_features: Svm,
+    /// The same on a cluster that has activated every feature of the runtime.
+    pub all_features: Svm,
 }
 
 /// What it is called, whether programs of a scenario have it, and the check.

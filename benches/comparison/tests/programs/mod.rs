@@ -15,9 +15,11 @@ mod transfer;
 
 use crate::fixture::{builds, load, programs_in_build};
 use loaded::Loaded;
+use neap_cluster::Cluster;
 use neap_scenarios::program::Program;
+use neap_svm::svm::Svm;
 use rayon::prelude::*;
-use std::path::Path;
+use std::{fs, path::Path};
 
 #[test]
 fn every_program_has_the_properties_of_its_scenario() {
@@ -35,8 +37,9 @@ fn every_program_has_the_properties_of_its_scenario() {
     .concat();
     let failures = built.into_par_iter().flat_map_iter(|(build, program)| {
         let svm = load(build, &program);
-        let without_features = load(build, &program).without_features();
-        let loaded = Loaded { program, svm, without_features };
+        let elf = build.join(&program.elf_name);
+        let all_features = Svm::load(program.id, &fs::read(elf).unwrap(), Cluster::NEXT).unwrap();
+        let loaded = Loaded { program, svm, all_features };
         let scenario = loaded.program.scenario;
         let properties = properties.iter();
         let properties = properties.filter(|(_, is_of, _)| is_of(scenario));

@@ -3,10 +3,10 @@
 use super::{contract::expected, token::Token};
 use crate::operation::Operation;
 use interface::transfer::{TOKEN_SIZE, TRANSFER};
+use neap_cluster::Cluster;
 use neap_subject::{
     draw::Draw,
     key::{self, key},
-    rent::rent_exempt,
     specimen::{Invocation, PROGRAM_ID, Specimen},
 };
 use solana_account::Account;
@@ -102,7 +102,7 @@ fn invocation(operation: Operation, values: &Values) -> Invocation {
     let Values { addresses, mint, owners, amount, rests, lamports } = *values;
     let authority = addresses[2];
     let by_delegate = [TRANSFER_BY_DELEGATE, DELEGATE_CLEARED].contains(&operation);
-    let native = (operation == TRANSFER_NATIVE).then(|| rent_exempt(TOKEN_SIZE));
+    let native = (operation == TRANSFER_NATIVE).then(|| Cluster::MAINNET.rent_exempt(TOKEN_SIZE));
     let delegated = if operation == DELEGATE_CLEARED { 0 } else { rests[1] };
     let source = Token {
         mint,
@@ -122,7 +122,9 @@ fn invocation(operation: Operation, values: &Values) -> Invocation {
     };
     let token = |token: &Token, extra: u64| Account {
         // Wrapped SOL is the account's own lamports.
-        lamports: rent_exempt(TOKEN_SIZE) + extra + native.map_or(0, |_| token.amount),
+        lamports: Cluster::MAINNET.rent_exempt(TOKEN_SIZE)
+            + extra
+            + native.map_or(0, |_| token.amount),
         data: token.encode().to_vec(),
         owner: PROGRAM_ID,
         executable: false,

@@ -9,6 +9,7 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Args;
+use neap_cluster::Cluster;
 use neap_model::{
     profile::{
         Profiles,
@@ -44,8 +45,8 @@ impl Side {
     ///
     /// When the path has neither, when a report is unusable, and when a program fails.
     pub fn head(options: &Compare) -> anyhow::Result<Self> {
-        let path = &options.head;
-        Self::new(path, "head", || {
+        let path = options.paths()?[1];
+        Self::new(options, path, "head", || {
             Ok((measure(&*options.programs.find()?.programs, path, None)?, None))
         })
     }
@@ -57,9 +58,11 @@ impl Side {
     ///
     /// As [`Side::head`].
     pub fn base(options: &Compare, head: &Results) -> anyhow::Result<Self> {
-        let path = &options.base;
-        Self::new(path, "base", || match own_suite(options) {
-            Some(own) => Ok((measure(&neap_suite::read(&own)?, path, None)?, None)),
+        let path = options.paths()?[0];
+        Self::new(options, path, "base", || match own_suite(options) {
+            Some(own) => {
+                Ok((measure(&neap_suite::read(&own, options.programs.cluster)?, path, None)?, None))
+            }
             None => {
                 let head_suite = options.programs.find()?.programs;
                 Ok((measure(&*head_suite, path, Some(head))?, Some(NO_OWN_SUITE)))
@@ -69,6 +72,7 @@ impl Side {
 
     /// Reads a report, or measures ELFs: with the suite of their project, or else with `measure_alone`.
     fn new(
+        options: &Compare,
         path: &Path,
         name: &str,
         measure_alone: impl FnOnce() -> anyhow::Result<(Measured, Option<&'static str>)>,
@@ -76,7 +80,7 @@ impl Side {
         if let Some(report) = report(path)? {
             return Ok(report);
         }
-        let measured = match project(path)? {
+        let measured = match project(path, options.programs.cluster)? {
             Some((elfs, suite)) => measure(&suite, &elfs, None).map(|measured| (measured, None)),
             None => measure_alone(),
         };
@@ -111,13 +115,13 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
 }
 
 /// What programs cost, and why.
-type Measured = (Results, Profiles);
+pub type Measured = (Results, Profiles);
 
 /// The ELFs and the suite of the project in a directory, or `None` if the directory holds only ELFs.
-fn project(path: &Path) -> anyhow::Result<Option<(PathBuf, Suite)>> {
+fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(PathBuf, Suite)>> {
     let suite = path.join(DEFAULT_SUITE);
     if suite.is_file() {
-        let suite = neap_suite::read(&suite)?;
+        let suite = neap_suite::read(&suite, cluster)?;
         let deploy = path.join(elfs::DEPLOY);
         let elfs = match &suite.elfs {
             Some(elfs) => elfs.clone(),
@@ -142,19 +146,20 @@ fn own_suite(options: &Compare) -> Option<PathBuf> {
         let named = options.programs.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
         let head = named.canonicalize().ok()?;
         let is_other = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path != head);
-        let above = options.base.ancestors().filter(|above| !above.as_os_str().is_empty());
+        let above = options.base.as_deref().into_iter().flat_map(Path::ancestors);
+        let above = above.filter(|above| !above.as_os_str().is_empty());
         above.map(|above| above.join(named)).find(is_other)
     };
     options.base_suite.clone().or_else(in_base)
 }
 
 /// Measures programs. The head must have all of them, and the base may lack those that are new.
-fn measure(
+pub fn measure(
     programs: &dyn Programs,
     elfs: &Path,
     head: Option<&Results>,
 ) -> anyhow::Result<Measured> {
-    let toolchain = Toolchain::new(programs.built_by(elfs)?, VERSIONS);
+    let toolchain = Toolchain::new(programs.built_by(elfs)?, VERSIONS, programs.cluster());
     let mut subjects = programs.subjects(elfs, Some(&toolchain.id))?;
     subjects.retain(|subject| {
         let name = elf_name(&subject.suite, &subject.program);
@@ -168,9 +173,15 @@ fn measure(
 #[derive(Args, Clone, Debug)]
 pub struct Compare {
     /// What to compare with: a directory with a report, its results.json, a directory of ELFs, or one with a neap.toml
-    pub base: PathBuf,
+    #[arg(required_unless_present = "clusters")]
+    pub base: Option<PathBuf>,
     /// What to compare, named in the same ways
-    pub head: PathBuf,
+    #[arg(required_unless_present = "clusters")]
+    pub head: Option<PathBuf>,
+    /// Compare the suite's programs on two clusters with each other, as in mainnet,next. Inputs that differ only by rent and
+    /// clock count as the same
+    #[arg(long, value_name = "CLUSTERS", value_delimiter = ',', conflicts_with_all = ["base", "head", "base_suite", "cluster"])]
+    pub clusters: Vec<Cluster>,
     #[command(flatten)]
     pub(crate) rows: Rows,
     /// The programs that the ELFs of both directories are of.
@@ -181,4 +192,13 @@ pub struct Compare {
     pub base_suite: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) judging: Judging,
+}
+
+impl Compare {
+    /// The base and the head. Without `--clusters`, the command line has both.
+    fn paths(&self) -> anyhow::Result<[&Path; 2]> {
+        let paths = self.base.as_deref().zip(self.head.as_deref());
+        let (base, head) = paths.context("name a base and a head")?;
+        Ok([base, head])
+    }
 }

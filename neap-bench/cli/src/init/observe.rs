@@ -50,7 +50,7 @@ fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Obs
 
 /// The only program of a suite.
 fn subject(home: &Path, text: &str) -> anyhow::Result<Subject> {
-    let suite = neap_suite::parse(&home.join(DEFAULT_SUITE), text, Inputs::default())?;
+    let suite = neap_suite::parse(&home.join(DEFAULT_SUITE), text, Inputs::default(), None)?;
     let mut subjects = suite.subjects(Path::new(""));
     let mut subject = subjects.pop().context("the suite has no program")?;
     for measurement in &mut subject.measurements {

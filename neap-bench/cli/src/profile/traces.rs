@@ -96,7 +96,7 @@ fn names_of<'a>(elfs: impl Iterator<Item = &'a PathBuf>) -> String {
 
 fn program(elf: &Path, recorded: Vec<Recorded>) -> anyhow::Result<TracedProgram> {
     let id = recorded.first().context("no trace")?.program_id.parse();
-    let built = Built::load(id.context("the id of the program in a trace")?, elf)?;
+    let built = Built::load_to_inspect(id.context("the id of the program in a trace")?, elf)?;
     let code = Arc::clone(built.svm.code());
     let places = code.places();
     let invocations = recorded.into_iter().map(|Recorded { registers, .. }| {

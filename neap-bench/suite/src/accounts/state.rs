@@ -7,7 +7,8 @@ use crate::{
     encode::Encoded,
     error::{SuiteError, ensure, list, require},
 };
-use neap_subject::{rent::rent_exempt, specimen::FieldPlace};
+use neap_cluster::Cluster;
+use neap_subject::specimen::FieldPlace;
 use serde::de::DeserializeSeed;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -31,8 +32,8 @@ pub struct State {
 
 impl State {
     /// The rent-exempt minimum of its data.
-    pub fn rent(&self) -> u64 {
-        rent_exempt(self.account.data.len())
+    pub fn rent(&self, cluster: Cluster) -> u64 {
+        cluster.rent_exempt(self.account.data.len())
     }
 
     /// Where each field of its data is.
@@ -102,8 +103,10 @@ impl Context<'_> {
                     "an account has no lamports before this: use an integer or `\"rent\"`";
                 return Err(SuiteError::new(place, message));
             }
-            Some((_, Lamports::Rent(_))) => state.account.lamports = state.rent(),
-            None if is_new => state.account.lamports = state.rent(),
+            Some((_, Lamports::Rent(_))) => {
+                state.account.lamports = state.rent(self.sources.cluster)
+            }
+            None if is_new => state.account.lamports = state.rent(self.sources.cluster),
             None => {}
         }
         state.account.executable = declared.executable.unwrap_or(state.account.executable);

@@ -7,15 +7,17 @@ use crate::{
     error::{SuiteError, list, require},
 };
 use mollusk_svm::{instructions_sysvar, sysvar::Sysvars};
+use neap_cluster::Cluster;
 use solana_instruction::Instruction;
 use std::iter;
 
 /// The name of the account that shows the instructions of the transaction.
 pub const INSTRUCTIONS: &str = "instructions";
 
-/// The accounts of sysvars, with a clock.
-pub fn sysvars(clock: &Clock) -> Provided {
-    let mut sysvars = Sysvars::default();
+/// The accounts of a cluster's sysvars. This clock is that of the cluster where it declares nothing.
+pub fn sysvars(cluster: Cluster, clock: &Clock) -> Provided {
+    let mut sysvars =
+        Sysvars { clock: cluster.clock(), rent: cluster.rent(), ..Sysvars::default() };
     let set = &mut sysvars.clock;
     set.slot = clock.slot.unwrap_or(set.slot);
     set.epoch_start_timestamp = clock.epoch_start_timestamp.unwrap_or(set.epoch_start_timestamp);
@@ -69,7 +71,7 @@ impl Context<'_> {
         });
         let all = iter::once(instruction(operation)).chain(following);
         let all = all.collect::<Result<Vec<_>, _>>()?;
-        let mut sysvars = sysvars(&clock);
+        let mut sysvars = sysvars(self.sources.cluster, &clock);
         sysvars.insert(INSTRUCTIONS.to_owned(), instructions_sysvar::keyed_account(all.iter()));
         Ok(sysvars)
     }

@@ -5,7 +5,10 @@ use super::{
     passing::{Passing, pass, passed},
 };
 use crate::{
-    accounts::{state::States, sysvars::INSTRUCTIONS},
+    accounts::{
+        state::{State, States},
+        sysvars::INSTRUCTIONS,
+    },
     context::Context,
     declared::{CustomError, Operation, Passed, lamports::Lamports, log::Log},
     error::{SuiteError, ensure, list, require},
@@ -153,9 +156,10 @@ fn apply_changes(
             context.change(&mut passing.after, changes)?;
         }
     }
+    let rent = |state: &State| state.rent(context.sources.cluster);
     let rents = passing
         .iter()
-        .map(|passed| (passed.name.clone(), [passed.before.rent(), passed.after.rent()]));
+        .map(|passed| (passed.name.clone(), [rent(&passed.before), rent(&passed.after)]));
     let rents = BTreeMap::from_iter(rents);
     for passing in passing {
         let changes = operation.after.iter().find(|(name, _)| *name.get_ref() == passing.name);
@@ -170,7 +174,7 @@ fn apply_changes(
         };
         passing.after.account.lamports = match lamports.get_ref() {
             Lamports::Exactly(lamports) => *lamports,
-            Lamports::Rent(_) => passing.after.rent(),
+            Lamports::Rent(_) => rent(&passing.after),
             Lamports::Change(change) => {
                 change.apply(passing.before.account.lamports, lamports, rent_of)?
             }

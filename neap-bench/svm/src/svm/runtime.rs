@@ -4,12 +4,17 @@ use super::{
     code::code,
     metered::{Charge, register_metered, take_charges},
 };
+use agave_feature_set::raise_cpi_nesting_limit_to_8;
 use mollusk_svm::{
-    InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3, sysvar::Sysvars,
+    InvocationInspectCallback, Mollusk,
+    program::{ProgramCache, loader_keys::LOADER_V3},
+    sysvar::Sysvars,
 };
+use neap_cluster::{Cluster, FeatureSet};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
 use solana_account::{Account, ReadableAccount};
+use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_program_runtime::{
     invoke_context::InvokeContext,
     loaded_programs::ProgramRuntimeEnvironment,
@@ -33,22 +38,27 @@ pub struct Traced {
     pub code: Arc<Code>,
 }
 
-/// Creates the SVM without programs.
-pub fn new_mollusk() -> Mollusk {
+/// Creates the SVM of a cluster with these features, without programs.
+pub fn new_mollusk(cluster: Cluster, features: &FeatureSet) -> Mollusk {
     if std::env::var_os("RUST_LOG").is_none() {
         // Installs the logger that prints nothing, because Mollusk's own prints every invocation. This fails if a logger
         // is installed already. Mollusk keeps that one too.
         let _ = log::set_logger(log::logger());
     }
     let mut mollusk = Mollusk::default();
-    mollusk.sysvars = sysvars();
+    mollusk.feature_set = features.runtime_features();
+    let deeper_cpi = features.is_active(&raise_cpi_nesting_limit_to_8::id());
+    mollusk.compute_budget = ComputeBudget::new_with_defaults(deeper_cpi);
+    mollusk.program_cache = ProgramCache::new(&mollusk.feature_set, &mollusk.compute_budget, false);
+    mollusk.sysvars = sysvars(cluster);
     mollusk
 }
 
-/// Mollusk's sysvars, with only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths
+/// The sysvars of a cluster, with only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths
 /// of its time, and neap's own programs do not read them.
-fn sysvars() -> Sysvars {
-    let mut sysvars = Sysvars::default();
+fn sysvars(cluster: Cluster) -> Sysvars {
+    let mut sysvars =
+        Sysvars { clock: cluster.clock(), rent: cluster.rent(), ..Sysvars::default() };
     sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
     sysvars
 }
@@ -175,7 +185,8 @@ mod tests {
     fn one_engine_compiles_and_the_other_interprets() {
         let source = ".globl entrypoint\nentrypoint:\nexit\n";
         let elf = Assembler::new(AssemblerOption::default()).assemble(source).unwrap();
-        let mut mollusk = new_mollusk();
+        let cluster = Cluster::MAINNET;
+        let mut mollusk = new_mollusk(cluster, &cluster.features());
         let traced = add_program(&mut mollusk, Pubkey::default(), &elf).unwrap().program;
         let plain = mollusk.program_cache.load_program(&Pubkey::default()).unwrap();
         let is_compiled = [plain, traced].map(|program| match &program.program {

@@ -1,0 +1,37 @@
+//! The two sides of a comparison of clusters.
+
+use super::side::{Compare, Side, measure};
+use crate::elfs;
+use anyhow::ensure;
+use neap_cluster::Cluster;
+use neap_model::profile::costs::costs;
+
+/// Measures the programs of the suite on both clusters. Rows of the second have the inputs of the first, because the suite is
+/// the same, and only rent and clock differ.
+///
+/// # Errors
+///
+/// When there are not two clusters, and when a program fails on one of them.
+pub fn sides(options: &Compare) -> anyhow::Result<(Side, Side)> {
+    let [base, head] = options.clusters[..] else {
+        anyhow::bail!("--clusters takes two clusters, as in `--clusters mainnet,next`");
+    };
+    ensure!(base != head, "--clusters takes two different clusters");
+    let (base, mut head) = (side(options, base)?, side(options, head)?);
+    for row in &mut head.results.rows {
+        let same = base.results.rows.iter().find(|other| other.name == row.name);
+        if let Some(same) = same.filter(|same| same.error == row.error) {
+            row.input.clone_from(&same.input);
+            row.post_state.clone_from(&same.post_state);
+            row.variations.input.clone_from(&same.variations.input);
+        }
+    }
+    Ok((base, head))
+}
+
+fn side(options: &Compare, cluster: Cluster) -> anyhow::Result<Side> {
+    let suite = neap_suite::read(options.programs.path()?, Some(cluster))?;
+    let elfs = elfs::to_measure(None, &suite)?;
+    let (results, profiles) = measure(&suite, &elfs, None)?;
+    Ok(Side { results, costs: Some(costs(&profiles)), profiles, note: None })
+}
