@@ -6,6 +6,7 @@ use crate::{
     coverage::{CoverageOptions, coverage},
     gate::{Gate, gate},
     history::{HistoryOptions, history},
+    limits::{LimitsOptions, limits},
     profile::{ProfileOptions, profile},
     project::Find,
     report::{Report, report},
@@ -28,6 +29,8 @@ pub enum Command<F: Find + Clone> {
     Profile(ProfileOptions<F>),
     /// Run every operation and bad input, and show which lines, functions and branches ran
     Coverage(CoverageOptions<F>),
+    /// Find the least compute-unit limit and loaded-data limit of each operation and transaction, and what to ask for
+    Limits(LimitsOptions<F>),
     /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools
     Report(Report<F>),
     /// Write a page of the committed baselines over time: a chart for each row that changed
@@ -48,6 +51,7 @@ impl<F: Find + Clone> Command<F> {
             Self::Bless(options) => bless(options),
             Self::Profile(options) => profile(options),
             Self::Coverage(options) => coverage(options),
+            Self::Limits(options) => limits(options),
             Self::Report(options) => report(options),
             Self::History(options) => history(options),
         }

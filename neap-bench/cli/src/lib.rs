@@ -17,6 +17,7 @@ pub mod history;
 pub mod import;
 pub mod init;
 pub mod judging;
+pub mod limits;
 pub mod print;
 pub mod profile;
 mod progress;

@@ -3,8 +3,14 @@
 use anyhow::ensure;
 use clap::Args;
 use neap_gate::budgets::Budgets;
-use neap_model::results::{Results, Row, row_name};
-use neap_subject::subject::{Measurement, Subject};
+use neap_model::{
+    params::Params,
+    results::{Results, Row, row_name},
+};
+use neap_subject::{
+    subject::{Measurement, Subject},
+    transaction::TransactionMeasurement,
+};
 use std::collections::BTreeSet;
 
 /// The rows that a command is for.
@@ -63,9 +69,14 @@ impl Rows {
                 self.contain(&name) || floors.contains(&name)
             });
             subject.measurements = measurements;
+            let mut transactions = std::mem::take(&mut subject.transactions);
+            transactions
+                .retain(|transaction| self.contain(&transaction_name(subject, transaction)));
+            subject.transactions = transactions;
             subject.bad_inputs.clear();
         }
-        subjects.retain(|subject| !subject.measurements.is_empty());
+        subjects
+            .retain(|subject| !subject.measurements.is_empty() || !subject.transactions.is_empty());
     }
 
     /// Leaves these rows in a report, and their programs' ELFs. For all rows, it leaves everything.
@@ -122,12 +133,20 @@ pub fn check_patterns(
 
 /// The names of all rows that subjects have.
 pub fn names(subjects: &[Subject]) -> Vec<String> {
-    let of = |subject| move |measurement: &Measurement| name(subject, measurement);
-    subjects.iter().flat_map(|subject| subject.measurements.iter().map(of(subject))).collect()
+    let of = |subject: &Subject| {
+        let operations = subject.measurements.iter().map(|row| name(subject, row));
+        let transactions = subject.transactions.iter().map(|row| transaction_name(subject, row));
+        operations.chain(transactions).collect::<Vec<_>>()
+    };
+    subjects.iter().flat_map(of).collect()
 }
 
 fn name(subject: &Subject, measurement: &Measurement) -> String {
     row_name(&subject.program, &measurement.operation, &measurement.params)
+}
+
+fn transaction_name(subject: &Subject, transaction: &TransactionMeasurement) -> String {
+    row_name(&subject.program, &transaction.name, &Params::default())
 }
 
 /// Whether a name is what a pattern says, where `*` stands for any text.

@@ -137,6 +137,10 @@ pub fn entries(
             add(variations_name(name), name, Kind::Variations, value, program())?;
         }
         add(heap_name(name), name, Kind::Heap, Value::Number(row.heap_bytes), program())?;
+        if let Some(it) = &row.transaction {
+            let value = Value::Outcome(it.to_string(), Some(it.cost_units));
+            add(transaction_name(name), name, Kind::Transaction, value, program())?;
+        }
         if with_range.contains(name.as_str()) {
             let (least, most) = row.range.unwrap_or((compute_units, compute_units));
             for (end, cost) in [(least_name(name), least), (most_name(name), most)] {
@@ -179,6 +183,11 @@ fn variations_name(row: &str) -> String {
 /// The name of one variation of a row, as errors of a run name it: `ours::full on other account 3`.
 pub fn variation_name(row: &str, index: usize) -> String {
     format!("{row} on other account {index}")
+}
+
+/// The name of what a transaction costs besides compute units: `ours::pay as a transaction`.
+fn transaction_name(row: &str) -> String {
+    format!("{row} as a transaction")
 }
 
 /// The name of a row's heap: `ours::full heap`.

@@ -18,6 +18,8 @@ pub enum Kind {
     BadInput,
     /// Whether a program reads what another wrote.
     Reading,
+    /// What a transaction costs besides compute units.
+    Transaction,
     /// How much heap an operation touches.
     Heap,
     /// The size of a program's ELF.
@@ -26,12 +28,13 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, with the unit of a count: of one, and of several.
-    pub const COUNTED: [(Self, &str, &str); 7] = [
+    pub const COUNTED: [(Self, &str, &str); 8] = [
         (Self::Row, "row", "rows"),
         (Self::Range, "end of a range", "ends of ranges"),
         (Self::Variations, "row on other accounts", "rows on other accounts"),
         (Self::BadInput, "bad input", "bad inputs"),
         (Self::Reading, "reading", "readings"),
+        (Self::Transaction, "transaction", "transactions"),
         (Self::Heap, "heap size", "heap sizes"),
         (Self::Elf, "ELF size", "ELF sizes"),
     ];
@@ -43,7 +46,7 @@ impl Kind {
 
     /// Whether such a value exists exactly if a row does, so its row is enough to report it as added or removed.
     pub fn belongs_to_row(self) -> bool {
-        self.in_bytes() || self == Self::Variations
+        self.in_bytes() || matches!(self, Self::Variations | Self::Transaction)
     }
 }
 

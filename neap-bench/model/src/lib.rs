@@ -18,3 +18,4 @@ pub mod results;
 pub mod row;
 pub mod text;
 pub mod toolchain;
+pub mod transaction;

@@ -1,6 +1,6 @@
 //! A row of a report, and the ELF of its program.
 
-use crate::{error::Error, params::Params};
+use crate::{error::Error, params::Params, transaction::Transaction};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -48,6 +48,9 @@ pub struct Row {
     /// How much of the stack the program used. `None` in a report of an older version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stack: Option<Stack>,
+    /// What it costs besides compute units, if it is a transaction. Heap and stack of a transaction are not counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub transaction: Option<Transaction>,
 }
 
 /// How much of the stack a program used, without the programs that it invoked: each has its own.

@@ -6,6 +6,7 @@ use crate::{
         Table, cost, elf_bytes, every_row, heap_heading, heap_note, inlined_note, most_heap,
         name_of,
     },
+    transactions,
 };
 use anyhow::bail;
 use neap_model::{
@@ -80,10 +81,11 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     let inlined = inlined_note(elfs.map(|row| (&*row.program, results.elf_of(row))));
     format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{by_operation}{by_program}{}{blank}{refused}{}{}{inlined}{}",
+         post-state was verified.\n\nToolchain {}.\n\n{by_operation}{by_program}{}{}{blank}{refused}{}{}{inlined}{}",
         suite.name,
         results.toolchain,
         params::tables(results, &programs),
+        transactions::table(results),
         ranges(results),
         heap_note(heap_heading(&results.rows)),
         accepted(results),

@@ -132,6 +132,7 @@ pub fn row(
         net: None,
         heap_bytes: 0,
         stack: None,
+        transaction: None,
         params,
     }
 }

@@ -13,3 +13,4 @@ pub mod role;
 pub mod specimen;
 pub mod subject;
 pub mod suite;
+pub mod transaction;

@@ -3,6 +3,7 @@
 use crate::{
     bad_inputs::BadInput,
     specimen::{PROGRAM_ID, Specimen},
+    transaction::TransactionMeasurement,
 };
 use neap_cluster::Cluster;
 use neap_model::params::Params;
@@ -18,6 +19,8 @@ pub struct Subject {
     pub labels: BTreeMap<String, String>,
     /// Its name, unique in the suite.
     pub program: String,
+    /// The id that it runs under, if it is declared.
+    pub id: Option<Pubkey>,
     /// The path of its ELF.
     pub elf: PathBuf,
     /// The ELF, if the harness carries it. Its path is then one in a package.
@@ -40,6 +43,8 @@ pub struct Subject {
     pub discriminators: BTreeMap<u64, String>,
     /// What it is measured with, a row each.
     pub measurements: Vec<Measurement>,
+    /// The transactions that it is measured with, a row each.
+    pub transactions: Vec<TransactionMeasurement>,
     /// The bad inputs that it is run with.
     pub bad_inputs: Vec<BadInput>,
 }
@@ -103,10 +108,11 @@ pub struct Declaration {
 }
 
 impl Subject {
-    /// The id that the program runs under: the one that its instructions name.
+    /// The id that the program runs under: the declared one, or the one that its instructions name.
     pub fn program_id(&self) -> Pubkey {
         let first = self.measurements.first();
-        first.map_or(PROGRAM_ID, |first| first.specimen.invocation.instruction.program_id)
+        let named = first.map(|first| first.specimen.invocation.instruction.program_id);
+        self.id.or(named).unwrap_or(PROGRAM_ID)
     }
 
     /// Whether its ELF is there.

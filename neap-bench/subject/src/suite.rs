@@ -4,6 +4,7 @@ use crate::{
     generated::bad_inputs,
     role::Role,
     subject::{Callee, Measurement, Subject},
+    transaction::TransactionMeasurement,
 };
 use anyhow::ensure;
 use neap_cluster::Cluster;
@@ -77,6 +78,9 @@ pub struct Program {
     /// What it is run with, and what every program but a floor must do.
     #[serde(skip)]
     pub operations: Vec<Measurement>,
+    /// The transactions that it is run with.
+    #[serde(skip)]
+    pub transactions: Vec<TransactionMeasurement>,
     /// The names of the accounts, by address.
     #[serde(skip)]
     pub account_names: BTreeMap<Pubkey, String>,
@@ -214,6 +218,7 @@ impl Suite {
             Subject {
                 suite: self.name.clone(),
                 program: program.name.clone(),
+                id: program.id.map(|Address(id)| id),
                 elf: elfs.join(&program.elf),
                 build_command: program.build.clone(),
                 floor: floor.map(|floor| floor.name.clone()),
@@ -224,6 +229,7 @@ impl Suite {
                 debug: program.debug.clone(),
                 cluster: self.cluster,
                 callees: self.callees.clone(),
+                transactions: program.transactions.clone(),
                 bad_inputs,
                 measurements: measurements.collect(),
                 ..Subject::default()

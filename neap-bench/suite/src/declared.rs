@@ -4,8 +4,9 @@ pub mod field;
 pub mod lamports;
 pub mod log;
 pub mod number;
+pub mod transaction;
 
-use self::{field::Data, lamports::Lamports, log::Log, number::Number};
+use self::{field::Data, lamports::Lamports, log::Log, number::Number, transaction::Transaction};
 use crate::fixtures::Fixtures;
 use neap_cluster::Cluster;
 use neap_subject::suite::{Address, Program, UNKNOWN};
@@ -46,6 +47,8 @@ pub struct Declared {
     pub account: BTreeMap<Spanned<String>, Account>,
     #[serde(default)]
     pub operation: Vec<Operation>,
+    #[serde(default)]
+    pub transaction: Vec<Transaction>,
     #[serde(default)]
     pub fixtures: Vec<Spanned<Fixtures>>,
 }

@@ -105,8 +105,13 @@ pub fn parse(
         declared.cluster = cluster.unwrap_or(declared.cluster);
         let declarations = declarations(&declared, path, text);
         let mut suite = resolve(declared, directory, inputs)?;
-        for row in suite.programs.iter_mut().flat_map(|program| &mut program.operations) {
-            row.declaration = declarations.get(&row.operation).cloned();
+        for program in &mut suite.programs {
+            for row in &mut program.operations {
+                row.declaration = declarations.get(&row.operation).cloned();
+            }
+            for row in &mut program.transactions {
+                row.declaration = declarations.get(&row.name).cloned();
+            }
         }
         Ok(suite)
     });

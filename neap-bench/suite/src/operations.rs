@@ -6,3 +6,4 @@ pub mod parameters;
 mod passing;
 mod sequence;
 mod specimen;
+mod transactions;

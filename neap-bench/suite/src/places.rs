@@ -28,5 +28,10 @@ pub fn declarations(declared: &Declared, path: &Path, text: &str) -> BTreeMap<St
         let name = operation.name.get_ref().clone();
         (name, Declaration { file: file.clone(), line, expectations })
     });
-    declarations.collect()
+    let transactions = declared.transaction.iter().map(|transaction| {
+        let (name, line) = (&transaction.name, line(text, transaction.name.span().start));
+        let expectations = BTreeMap::new();
+        (name.get_ref().clone(), Declaration { file: file.clone(), line, expectations })
+    });
+    declarations.chain(transactions).collect()
 }

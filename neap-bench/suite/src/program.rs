@@ -9,7 +9,7 @@ use crate::{
     declared::{Clock, Declared, Operation},
     error::{SuiteError, ensure, list},
     files::Files,
-    operations::measurements::{measurements, rows},
+    operations::measurements::{Resolved, measurements, rows},
 };
 use neap_idl::Idl;
 use neap_subject::{
@@ -80,9 +80,13 @@ pub fn resolve(
         sysvars,
         files,
     };
-    (resolved.operations, resolved.account_names) =
-        measurements(&sources, &own, &rows, variations)?;
-    Ok(resolved)
+    let transactions = declared.transaction.iter().filter(|transaction| {
+        resolved.role != Role::Floor && is_named(&resolved, transaction.programs.as_deref())
+    });
+    let transactions = Vec::from_iter(transactions);
+    let Resolved { operations, transactions, names } =
+        measurements(&sources, &own, &rows, &transactions, variations)?;
+    Ok(Program { operations, transactions, account_names: names, ..resolved })
 }
 
 /// A program with its ELF: a file and the command that builds it, or a public program.
@@ -105,24 +109,27 @@ fn with_elf(declared: &Spanned<Program>) -> Result<Program, SuiteError> {
 
 /// Whether a program runs an operation. A floor runs all of them.
 fn runs(program: &Program, operation: &Operation) -> bool {
-    let programs = operation.programs.as_ref();
-    let is_named =
-        programs.is_none_or(|names| names.iter().any(|name| *name.get_ref() == program.name));
-    is_named || program.role == Role::Floor
+    is_named(program, operation.programs.as_deref()) || program.role == Role::Floor
 }
 
-/// Checks that an operation names programs of the suite.
+/// Whether a program is one of these, or no names are declared.
+fn is_named(program: &Program, programs: Option<&[Spanned<String>]>) -> bool {
+    programs.is_none_or(|names| names.iter().any(|name| *name.get_ref() == program.name))
+}
+
+/// Checks that what programs run names programs of the suite.
 pub fn check_programs(
-    operation: &Operation,
+    place: &Spanned<String>,
+    names: Option<&[Spanned<String>]>,
     programs: &[Spanned<Program>],
 ) -> Result<(), SuiteError> {
     let known = || programs.iter().map(|program| program.get_ref().name.as_str());
-    if let Some(names) = &operation.programs {
-        ensure(!names.is_empty(), &operation.name, || {
+    if let Some(names) = names {
+        ensure(!names.is_empty(), place, || {
             "`programs` is empty: name at least one, or remove it".to_owned()
         })?;
     }
-    for name in operation.programs.iter().flatten() {
+    for name in names.into_iter().flatten() {
         ensure(known().any(|known| known == name.get_ref()), name, || {
             format!("there is no [[program]] `{}`: use one of {}", name.get_ref(), list(known()))
         })?;

@@ -58,7 +58,9 @@ fn check(declared: &Declared) -> Result<(), SuiteError> {
     check_name(suite.get_ref(), suite)?;
     let programs = program.iter().map(|program| (&program.get_ref().name, program));
     check_names(suite, "program", programs)?;
-    let operations = operation.iter().map(|operation| (operation.name.get_ref(), &operation.name));
+    let operations = operation.iter().map(|operation| &operation.name);
+    let operations = operations.chain(declared.transaction.iter().map(|it| &it.name));
+    let operations = operations.map(|name| (name.get_ref(), name));
     if declared.fixtures.is_empty() || !operation.is_empty() {
         check_names(suite, "operation", operations)?;
     }
@@ -71,7 +73,10 @@ fn check(declared: &Declared) -> Result<(), SuiteError> {
         return Err(SuiteError::new(second, message));
     }
     for it in operation {
-        check_programs(it, program)?;
+        check_programs(&it.name, it.programs.as_deref(), program)?;
+    }
+    for it in &declared.transaction {
+        check_programs(&it.name, it.programs.as_deref(), program)?;
     }
     if let Some(count) = &declared.variations {
         require(Some(*count.get_ref()).filter(|it| *it <= COUNT), count, || {

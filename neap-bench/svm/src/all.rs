@@ -3,6 +3,7 @@
 use crate::{
     bad_inputs::bad_inputs,
     measure::{Worked, collect, complete, load, measure},
+    transaction,
 };
 use anyhow::Context;
 use neap_model::{
@@ -105,7 +106,11 @@ fn observe(subject: &Subject) -> anyhow::Result<Observed> {
         Ok(built) => built,
         Err(failure) => return Ok(Observed { failure: Some(failure), ..Observed::default() }),
     };
-    let ((rows, profile), failure) = measure(subject, &built)?;
+    let ((mut rows, profile), failure) = measure(subject, &built)?;
+    let (transactions, transactions_failed) = transaction::rows::rows(subject, &built)?;
+    rows.extend(transactions);
+    let failures = Vec::from_iter(failure.into_iter().chain(transactions_failed).map(|it| it.0));
+    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
     let (tried, failure) = match failure {
         None => collect([bad_inputs(subject, &built)])?,
         failure => (Vec::new(), failure),

@@ -11,6 +11,7 @@ pub mod measure;
 mod pins;
 mod rent;
 pub mod svm;
+pub mod transaction;
 pub mod verify;
 
 // The crates that specimens are made of, in the harness's versions.

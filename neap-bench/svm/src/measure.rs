@@ -21,7 +21,7 @@ use neap_profile::{
     trace::Trace,
 };
 use neap_subject::{
-    specimen::{Origin, Specimen},
+    specimen::{Invocation, Origin, Specimen},
     subject::{Declaration, Measurement, Subject},
 };
 
@@ -162,6 +162,7 @@ fn row(
         net: None,
         heap_bytes,
         stack: Some(stack),
+        transaction: None,
     };
     Ok((row, trace))
 }
@@ -229,7 +230,9 @@ fn checked(
                 + &remedies,
         )
     })?;
-    match refused_for_rent(subject.cluster, &specimen.invocation, &specimen.accounts, names) {
+    let Invocation { instruction, accounts: before, .. } = &specimen.invocation;
+    let metas = instruction.accounts.iter();
+    match refused_for_rent(subject.cluster, metas, [before, &specimen.accounts], names) {
         Some(why) if specimen.result.is_ok() && specimen.origin == Origin::Declared => {
             Err(ProgramFailure(why))
         }

@@ -4,9 +4,13 @@
 
 use crate::error::named;
 use neap_model::{error::Error, row::Variations, text::hex};
-use neap_subject::specimen::{Invocation, Origin, Specimen};
+use neap_subject::{
+    specimen::{Invocation, Origin, Specimen},
+    transaction::{Transaction, TransactionSpecimen},
+};
 use sha2::{Digest, Sha256};
 use solana_account::Account;
+use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
 
 /// How many digits of a hash a report has. Nobody looks for two inputs with the same digits, so 48 bits are enough.
@@ -17,6 +21,39 @@ pub fn input(invocation: &Invocation) -> String {
     let mut hash = Hash::default();
     hash.invocation(invocation);
     hash.digits()
+}
+
+/// The hash of a transaction and its accounts.
+pub fn transaction(transaction: &Transaction) -> String {
+    let mut hash = Hash::default();
+    hash.transaction(transaction);
+    hash.digits()
+}
+
+/// The error of a transaction, or `None` if it succeeds.
+pub fn transaction_error(specimen: &TransactionSpecimen) -> Option<Error> {
+    specimen.result.as_ref().err().map(|(_, error)| named(error))
+}
+
+/// The hash of what a transaction leaves.
+pub fn transaction_post_state(specimen: &TransactionSpecimen) -> String {
+    let mut hash = Hash::default();
+    hash.accounts(&specimen.accounts);
+    hash.digits()
+}
+
+/// The variations of a row of a transaction, with what they cost.
+pub fn transaction_variations(
+    specimens: &[TransactionSpecimen],
+    compute_units: &[u64],
+) -> Variations {
+    let mut hash = Hash::default();
+    for specimen in specimens {
+        hash.transaction(&specimen.transaction);
+        hash.accounts(&specimen.accounts);
+    }
+    let input = if specimens.is_empty() { String::new() } else { hash.digits() };
+    Variations { input, compute_units: compute_units.to_vec() }
 }
 
 /// The error of a specimen, or `None` if it succeeds.
@@ -52,8 +89,31 @@ pub fn variations(specimens: &[Specimen], compute_units: &[u64]) -> Variations {
 struct Hash(Sha256);
 
 impl Hash {
+    fn transaction(&mut self, transaction: &Transaction) {
+        let Transaction { payer, instructions, budget, version, lookup_tables, accounts } =
+            transaction;
+        self.bytes(payer);
+        self.number(instructions.len() as u64);
+        instructions.iter().for_each(|instruction| self.instruction(instruction));
+        self.bytes(format!("{budget:?} {version:?}"));
+        self.number(lookup_tables.len() as u64);
+        for addresses in lookup_tables {
+            self.bytes(addresses.iter().flat_map(|it| it.to_bytes()).collect::<Vec<u8>>());
+        }
+        self.accounts(accounts);
+    }
+
     fn invocation(&mut self, invocation: &Invocation) {
         let Invocation { instruction, accounts, compute_unit_limit } = invocation;
+        self.instruction(instruction);
+        self.accounts(accounts);
+        if let Some(limit) = compute_unit_limit {
+            self.bytes(b"compute unit limit");
+            self.number(*limit);
+        }
+    }
+
+    fn instruction(&mut self, instruction: &Instruction) {
         self.bytes(instruction.program_id);
         self.bytes(&instruction.data);
         self.number(instruction.accounts.len() as u64);
@@ -61,11 +121,6 @@ impl Hash {
             self.bytes(meta.pubkey);
             self.number(meta.is_signer.into());
             self.number(meta.is_writable.into());
-        }
-        self.accounts(accounts);
-        if let Some(limit) = compute_unit_limit {
-            self.bytes(b"compute unit limit");
-            self.number(*limit);
         }
     }
 

@@ -5,8 +5,8 @@
 
 use agave_feature_set::relax_post_exec_min_balance_check;
 use neap_cluster::Cluster;
-use neap_subject::specimen::Invocation;
 use solana_account::Account;
+use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 
@@ -17,17 +17,18 @@ const INCINERATOR: Pubkey = Pubkey::from_str_const("1nc1nerator11111111111111111
 ///
 /// A writable account must end empty or exempt from rent. One that had fewer lamports before may keep its size and, without
 /// SIMD-0392, get no lamports; with it, lose none.
-pub fn refused_for_rent(
+pub fn refused_for_rent<'a>(
     cluster: Cluster,
-    invocation: &Invocation,
-    after: &[(Pubkey, Account)],
+    metas: impl Iterator<Item = &'a AccountMeta> + Clone,
+    [before, after]: [&[(Pubkey, Account)]; 2],
     names: &BTreeMap<Pubkey, String>,
 ) -> Option<String> {
-    let metas = &invocation.instruction.accounts;
-    let is_writable =
-        |address: &Pubkey| metas.iter().any(|meta| meta.pubkey == *address && meta.is_writable);
+    let is_writable = |address: &Pubkey| {
+        let mut metas = metas.clone();
+        metas.any(|meta| meta.pubkey == *address && meta.is_writable)
+    };
     let rent = Rent { cluster };
-    let mut accounts = invocation.accounts.iter().zip(after);
+    let mut accounts = before.iter().zip(after);
     accounts.find_map(|((address, before), (_, after))| {
         if !is_writable(address) || *address == INCINERATOR || rent.allows(before, after) {
             return None;
@@ -79,7 +80,6 @@ impl Rent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solana_instruction::{AccountMeta, Instruction};
 
     #[test]
     fn refuses_the_balances_that_a_cluster_refuses() {
@@ -124,9 +124,8 @@ mod tests {
                 let data = vec![0; size];
                 vec![(address, Account { lamports, data, ..Account::default() })]
             });
-            let instruction = Instruction::new_with_bytes(address, &[], vec![meta]);
-            let invocation = Invocation { instruction, accounts, compute_unit_limit: None };
-            let refused = refused_for_rent(cluster, &invocation, &after, &BTreeMap::new());
+            let refused =
+                refused_for_rent(cluster, [meta].iter(), [&accounts, &after], &BTreeMap::new());
             let is_checked = is_writable && address != INCINERATOR;
             assert_eq!(
                 refused.is_none(),

@@ -20,8 +20,11 @@ use neap_subject::{
     subject::Callee,
 };
 use solana_account::Account;
+use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
+use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_log_collector::LogCollector;
+use solana_transaction_error::TransactionError;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 /// The versions of mollusk-svm and of Agave's runtime. Numbers from different SVMs cannot be compared, so the manifest
@@ -33,7 +36,10 @@ pub struct Svm {
     mollusk: RefCell<Mollusk>,
     /// The compute units of an instruction without a limit of its own.
     compute_unit_limit: u64,
+    cluster: Cluster,
     program_id: Pubkey,
+    /// The bytes of the ELF of each loaded program.
+    elf_bytes: BTreeMap<Pubkey, u64>,
     /// The names of the programs that it may invoke.
     callees: BTreeMap<Pubkey, String>,
     /// The program and the loaded ones that it may invoke, for the interpreter, with tracing. They cost the same compute
@@ -67,6 +73,34 @@ pub struct Outcome {
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
+/// What the instructions of a transaction did.
+#[derive(Debug)]
+pub struct Ran {
+    /// Success, or the error of an instruction.
+    pub result: Result<(), TransactionError>,
+    /// Their compute units.
+    pub compute_units: u64,
+    /// The accounts after them. If one fails, those before.
+    pub accounts: Vec<(Pubkey, Account)>,
+    /// How many instructions ran, with those that programs invoked.
+    pub instructions: u64,
+    /// How deep programs invoked each other.
+    pub depth: u64,
+}
+
+/// The bytes of a program's account that names the account with its ELF.
+const PROGRAM_BYTES: u64 = 36;
+
+/// The bytes that the account of a program in the runtime has on a cluster: those of its name.
+fn builtin_bytes(program: &Pubkey) -> Option<u64> {
+    let name = match *program {
+        solana_sdk_ids::system_program::ID => "system_program",
+        solana_sdk_ids::compute_budget::ID => "compute_budget_program",
+        _ => return None,
+    };
+    Some(name.len() as u64)
+}
+
 impl Svm {
     /// Loads an ELF under an id, to run it as on a cluster.
     ///
@@ -95,6 +129,7 @@ impl Svm {
     ) -> Result<Self, ProgramFailure> {
         let mut mollusk = new_mollusk(cluster, features);
         let traced = [(program_id, add_program(&mut mollusk, program_id, elf)?)].into();
+        let elf_bytes = [(program_id, elf.len() as u64)].into();
         // All of them, as on a cluster.
         mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
         let (state, log) = (Rc::default(), Rc::default());
@@ -105,7 +140,18 @@ impl Svm {
         let compute_unit_limit = mollusk.compute_budget.compute_unit_limit;
         let mollusk = RefCell::new(mollusk);
         let mapped = None;
-        Ok(Self { mollusk, compute_unit_limit, program_id, callees, traced, mapped, state, log })
+        Ok(Self {
+            mollusk,
+            compute_unit_limit,
+            cluster,
+            program_id,
+            elf_bytes,
+            callees,
+            traced,
+            mapped,
+            state,
+            log,
+        })
     }
 
     /// Loads other programs, which the program may invoke.
@@ -118,6 +164,7 @@ impl Svm {
             let traced = add_program(self.mollusk.get_mut(), *id, elf)
                 .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
             self.traced.insert(*id, traced);
+            self.elf_bytes.insert(*id, elf.len() as u64);
             self.callees.insert(*id, name.clone());
         }
         let mapped = self.mapped.take().map(|mapped| mapped.with_callees(callees).map(Box::new));
@@ -148,6 +195,58 @@ impl Svm {
         let trace = first.and_then(|first| self.invocation(first, &mut invocations, &charges));
         let trace = trace.ok_or_else(|| ProgramFailure("the SVM returned no trace".to_owned()));
         Ok((outcome, trace?))
+    }
+
+    /// Runs the instructions of a transaction, which succeed or fail together.
+    ///
+    /// # Errors
+    ///
+    /// When an instruction is of a program that is not loaded.
+    pub fn run_instructions(
+        &self,
+        instructions: &[Instruction],
+        accounts: &[(Pubkey, Account)],
+        payer: Pubkey,
+        config: &TransactionConfiguration,
+    ) -> Result<Ran, ProgramFailure> {
+        let is_loaded =
+            |id: &Pubkey| self.elf_bytes.contains_key(id) || builtin_bytes(id).is_some();
+        if let Some(other) = instructions.iter().find(|it| !is_loaded(&it.program_id)) {
+            return Err(ProgramFailure(format!("program {} is not loaded", other.program_id)));
+        }
+        self.state.replace(State::default());
+        self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
+        let mut mollusk = self.mollusk.borrow_mut();
+        mollusk.compute_budget.compute_unit_limit = config.compute_unit_limit.into();
+        let heap_size =
+            std::mem::replace(&mut mollusk.compute_budget.heap_size, config.updated_heap_bytes);
+        let result = mollusk.process_transaction_instructions(instructions, accounts, Some(&payer));
+        mollusk.compute_budget.heap_size = heap_size;
+        drop(mollusk);
+        let State { instructions, depth, .. } = self.state.take();
+        Ok(Ran {
+            result: result.raw_result,
+            compute_units: result.compute_units_consumed,
+            accounts: result.resulting_accounts,
+            instructions,
+            depth,
+        })
+    }
+
+    /// The cluster that programs run as on.
+    pub fn cluster(&self) -> Cluster {
+        self.cluster
+    }
+
+    /// The bytes of a loaded program's ELF.
+    pub fn elf_bytes(&self, program: &Pubkey) -> Option<u64> {
+        self.elf_bytes.get(program).copied()
+    }
+
+    /// The bytes that the account of a program has on a cluster.
+    pub fn program_account_bytes(&self, program: &Pubkey) -> Option<u64> {
+        let is_loaded = self.elf_bytes.contains_key(program);
+        builtin_bytes(program).or_else(|| is_loaded.then_some(PROGRAM_BYTES))
     }
 
     /// The compute units that an instruction has.

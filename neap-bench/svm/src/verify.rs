@@ -9,12 +9,19 @@ pub use self::{
     value::Value,
 };
 
-use self::differences::{differences, shown};
-use crate::svm::Outcome;
+use self::{
+    differences::{differences, shown},
+    value::in_suite,
+};
+use crate::{svm::Outcome, transaction::TransactionOutcome};
 use mollusk_svm::result::ProgramResult;
-use neap_subject::specimen::{FieldPlace, Origin, Specimen};
+use neap_subject::{
+    specimen::{FieldPlace, Origin, Specimen},
+    transaction::TransactionSpecimen,
+};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
+use solana_transaction_error::TransactionError;
 use std::collections::BTreeMap;
 
 /// Compares an outcome with the expected one of a specimen.
@@ -32,7 +39,7 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> 
     }
     // The runtime rolls back what a refused instruction did, so a recorded refusal left nothing to compare.
     if !(is_refused && specimen.result.is_err() && specimen.origin != Origin::Declared) {
-        found.accounts(outcome, &specimen.accounts, &specimen.fields);
+        found.accounts(&outcome.accounts, &specimen.accounts, &specimen.fields);
         found.return_data(outcome, &specimen.return_data);
     }
     if let Some(logs) = &specimen.logs {
@@ -47,6 +54,37 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> 
     found.into_result()
 }
 
+/// Compares the outcome of a transaction with the expected one.
+///
+/// # Errors
+///
+/// All differences.
+pub fn verify_transaction(
+    outcome: &TransactionOutcome,
+    specimen: &TransactionSpecimen,
+) -> Result<(), Mismatches> {
+    let mut found = Found::default();
+    let expected = specimen.result.clone().map_err(|(index, error)| {
+        TransactionError::InstructionError(u8::try_from(index).unwrap_or(u8::MAX), error)
+    });
+    let value = |result: &Result<(), TransactionError>| Value::Text(ending(result));
+    found.compare(None, Part::Result, &expected, &outcome.result, value);
+    found.accounts(&outcome.accounts, &specimen.accounts, &specimen.fields);
+    found.into_result()
+}
+
+/// How a transaction ended, as a suite declares it.
+fn ending(result: &Result<(), TransactionError>) -> String {
+    match result {
+        Ok(()) => "success".to_owned(),
+        Err(TransactionError::InstructionError(index, error)) => {
+            let error = in_suite(&ProgramResult::from(Err(error.clone())));
+            format!("`{error}` of instruction {}", index + 1)
+        }
+        Err(error) => format!("{error:?}"),
+    }
+}
+
 /// Compares the accounts and the return data of an outcome with the expected ones.
 ///
 /// # Errors
@@ -58,7 +96,7 @@ pub fn verify_left(
     return_data: &[u8],
 ) -> Result<(), Mismatches> {
     let mut found = Found::default();
-    found.accounts(outcome, accounts, &BTreeMap::new());
+    found.accounts(&outcome.accounts, accounts, &BTreeMap::new());
     found.return_data(outcome, return_data);
     found.into_result()
 }
@@ -79,14 +117,14 @@ impl Found {
 
     fn accounts(
         &mut self,
-        outcome: &Outcome,
+        left: &[(Pubkey, Account)],
         accounts: &[(Pubkey, Account)],
         fields: &BTreeMap<Pubkey, Vec<FieldPlace>>,
     ) {
         let address_value = |address: &Pubkey| Value::Address(*address);
         let count = accounts.len();
-        self.compare(None, Part::Accounts, &count, &outcome.accounts.len(), Value::text);
-        for ((address, expected), (other, found)) in accounts.iter().zip(&outcome.accounts) {
+        self.compare(None, Part::Accounts, &count, &left.len(), Value::text);
+        for ((address, expected), (other, found)) in accounts.iter().zip(left) {
             let at = Some(*address);
             let length = expected.data.len();
             self.compare(at, Part::Address, address, other, address_value);

@@ -3,15 +3,16 @@
 use super::{
     parameters::{self, Parameter},
     sequence::{Contexts, Sequences},
+    transactions::transactions,
 };
 use crate::{
     accounts::addresses::place,
     context::{Context, Sources},
-    declared::Operation,
+    declared::{Operation, transaction::Transaction},
     error::SuiteError,
 };
 use neap_model::params::Params;
-use neap_subject::subject::Measurement;
+use neap_subject::{subject::Measurement, transaction::TransactionMeasurement};
 use solana_pubkey::Pubkey;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,14 +28,22 @@ pub fn rows<'a>(operations: &[&'a Operation]) -> Result<Vec<Row<'a>>, SuiteError
     Ok(rows)
 }
 
-/// Resolves each row with the default addresses and with those of the variations. Also returns the names of all
-/// accounts, by address.
+/// What a program runs.
+pub struct Resolved {
+    pub operations: Vec<Measurement>,
+    pub transactions: Vec<TransactionMeasurement>,
+    /// The names of all accounts, by address.
+    pub names: BTreeMap<Pubkey, String>,
+}
+
+/// Resolves each row and each transaction with the default addresses and with those of the variations.
 pub fn measurements(
     sources: &Sources,
     operations: &[&Operation],
     rows: &[Row],
+    declared: &[&Transaction],
     variations: usize,
-) -> Result<(Vec<Measurement>, BTreeMap<Pubkey, String>), SuiteError> {
+) -> Result<Resolved, SuiteError> {
     let values: BTreeSet<Option<Parameter>> = rows.iter().map(|(_, value)| *value).collect();
     let contexts = |variation| {
         // Accounts may be resolved without a parameter, even if every operation has one.
@@ -74,5 +83,6 @@ pub fn measurements(
             variations: specimens,
         });
     }
-    Ok((measurements, names))
+    let transactions = transactions(declared, operations, &contexts)?;
+    Ok(Resolved { operations: measurements, transactions, names })
 }

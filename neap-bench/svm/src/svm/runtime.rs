@@ -7,7 +7,7 @@ use super::{
 use agave_feature_set::raise_cpi_nesting_limit_to_8;
 use mollusk_svm::{
     InvocationInspectCallback, Mollusk,
-    program::{ProgramCache, loader_keys::LOADER_V3},
+    program::{Builtin, ProgramCache, loader_keys::LOADER_V3},
     sysvar::Sysvars,
 };
 use neap_cluster::{Cluster, FeatureSet};
@@ -20,7 +20,7 @@ use solana_program_runtime::{
     loaded_programs::ProgramRuntimeEnvironment,
     program_cache_entry::{ProgramCacheEntry, ProgramCacheEntryType},
     program_metrics::LoadProgramMetrics,
-    solana_sbpf::program::BuiltinProgram,
+    solana_sbpf::program::{BuiltinFunctionDefinition, BuiltinProgram},
 };
 use solana_pubkey::Pubkey;
 use solana_syscalls::create_program_runtime_environment;
@@ -50,6 +50,11 @@ pub fn new_mollusk(cluster: Cluster, features: &FeatureSet) -> Mollusk {
     let deeper_cpi = features.is_active(&raise_cpi_nesting_limit_to_8::id());
     mollusk.compute_budget = ComputeBudget::new_with_defaults(deeper_cpi);
     mollusk.program_cache = ProgramCache::new(&mollusk.feature_set, &mollusk.compute_budget, false);
+    mollusk.program_cache.add_builtin(Builtin {
+        program_id: solana_sdk_ids::compute_budget::ID,
+        name: "compute_budget_program",
+        register_fn: solana_compute_budget_program::Entrypoint::register,
+    });
     mollusk.sysvars = sysvars(cluster);
     mollusk
 }
@@ -116,6 +121,10 @@ pub struct State {
     pub traced: BTreeMap<Pubkey, Traced>,
     /// The accounts as the programs left them.
     pub accounts: BTreeMap<Pubkey, Account>,
+    /// How many instructions ran, with those that programs invoked.
+    pub instructions: u64,
+    /// How deep programs invoked each other.
+    pub depth: u64,
     /// What the traced programs ran.
     pub invocations: Invocations,
     /// What the syscalls of the traced programs charged.
@@ -171,6 +180,11 @@ impl InvocationInspectCallback for Inspector {
         });
         let mut state = self.state.borrow_mut();
         state.accounts = accounts.collect();
+        let length = transaction.get_instruction_trace_length();
+        let instructions = (0..length)
+            .filter_map(|index| transaction.get_instruction_context_at_index_in_trace(index).ok());
+        let depth = instructions.map(|instruction| instruction.get_stack_height()).max();
+        (state.instructions, state.depth) = (length as u64, depth.unwrap_or(0) as u64);
         state.invocations = invocations.into_inner();
         state.charges = take_charges();
     }

@@ -1,0 +1,152 @@
+//! Turns declared transactions into what they are measured with.
+
+use super::{sequence::Contexts, specimen::specimen};
+use crate::{
+    accounts::state::States,
+    context::Context,
+    declared::{
+        Operation,
+        transaction::{self, Step, Transaction as Declared},
+    },
+    error::{SuiteError, ensure, list, require},
+};
+use neap_subject::transaction::{
+    ComputeBudget, Transaction, TransactionMeasurement, TransactionSpecimen, Version,
+};
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// The most instructions of a transaction, without those of the compute budget, whose errors have a number.
+const MAX_INSTRUCTIONS: usize = 64;
+
+/// Resolves each transaction with the default addresses and with those of the variations.
+pub fn transactions(
+    declared: &[&Declared],
+    operations: &[&Operation],
+    contexts: &[Contexts],
+) -> Result<Vec<TransactionMeasurement>, SuiteError> {
+    let resolved = declared.iter().map(|declared| {
+        let specimens =
+            contexts.iter().map(|contexts| resolve(declared, operations, &contexts[&None]));
+        let mut specimens = specimens.collect::<Result<Vec<_>, SuiteError>>()?;
+        Ok(TransactionMeasurement {
+            name: declared.name.get_ref().clone(),
+            declaration: None,
+            specimen: specimens.remove(0),
+            variations: specimens,
+        })
+    });
+    resolved.collect()
+}
+
+fn resolve(
+    declared: &Declared,
+    operations: &[&Operation],
+    context: &Context,
+) -> Result<TransactionSpecimen, SuiteError> {
+    let steps = declared.instructions.get_ref();
+    ensure((1..=MAX_INSTRUCTIONS).contains(&steps.len()), &declared.instructions, || {
+        format!("a transaction has from 1 to {MAX_INSTRUCTIONS} instructions")
+    })?;
+    let payer = context.address(declared.payer.get_ref(), &declared.payer)?;
+    let mut states = States::new();
+    let mut before =
+        vec![(payer, context.account(declared.payer.get_ref(), &declared.payer)?.account)];
+    let mut after = BTreeMap::from_iter(before.clone());
+    let (mut instructions, mut fields, mut result) = (Vec::new(), BTreeMap::new(), Ok(()));
+    for (index, step) in steps.iter().enumerate() {
+        let (operation, program) = operation(step, operations, context)?;
+        let (specimen, left) = specimen(operation, operations, context, &states)?;
+        let mut instruction = specimen.invocation.instruction;
+        instruction.program_id = program;
+        instructions.push(instruction);
+        for (address, account) in specimen.invocation.accounts {
+            // The runtime itself makes the account with the instructions.
+            if address != solana_instructions_sysvar::ID
+                && !before.iter().any(|(known, _)| *known == address)
+            {
+                before.push((address, account));
+            }
+        }
+        after.extend(specimen.accounts);
+        fields.extend(specimen.fields);
+        states.extend(left);
+        if result.is_ok() {
+            result = specimen.result.map_err(|error| (index, error));
+        }
+    }
+    let left = |(address, account): &(Pubkey, Account)| {
+        let changed = after.get(address).filter(|_| result.is_ok());
+        (*address, changed.unwrap_or(account).clone())
+    };
+    Ok(TransactionSpecimen {
+        accounts: before.iter().map(left).collect(),
+        transaction: Transaction {
+            payer,
+            instructions,
+            budget: ComputeBudget {
+                compute_unit_limit: declared.compute_unit_limit,
+                compute_unit_price: declared.compute_unit_price,
+                loaded_accounts_data_size_limit: declared.loaded_accounts_data_size_limit,
+                heap_size: declared.heap_size,
+            },
+            version: version(declared)?,
+            lookup_tables: lookup_tables(declared, context)?,
+            accounts: before,
+        },
+        result,
+        fields,
+    })
+}
+
+/// The operation that an instruction runs, and its program.
+fn operation<'a>(
+    step: &'a Step,
+    operations: &[&'a Operation],
+    context: &Context,
+) -> Result<(&'a Operation, Pubkey), SuiteError> {
+    match step {
+        Step::Own { program, operation } => {
+            Ok((operation, context.address(program.get_ref(), program)?))
+        }
+        Step::Operation(name) => {
+            let found = operations.iter().find(|it| it.name.get_ref() == name.get_ref());
+            let operation = *require(found, name, || {
+                let known = list(operations.iter().map(|it| it.name.get_ref()));
+                format!("there is no [[operation]] `{}`: use one of {known}", name.get_ref())
+            })?;
+            ensure(operation.parameter.is_none(), name, || {
+                "an operation with a `parameter` cannot be part of a transaction".to_owned()
+            })?;
+            Ok((operation, context.sources.program_id))
+        }
+    }
+}
+
+fn version(declared: &Declared) -> Result<Version, SuiteError> {
+    let tables = declared.lookup_tables.as_ref();
+    let version = match declared.version.as_ref().map(Spanned::get_ref) {
+        Some(transaction::Version::Legacy) => Version::Legacy,
+        Some(transaction::Version::Zero) => Version::V0,
+        Some(transaction::Version::One) => Version::V1,
+        None if tables.is_some() => Version::V0,
+        None => Version::Legacy,
+    };
+    if let Some(tables) = tables {
+        ensure(version == Version::V0, tables, || {
+            "only transactions of version 0 have lookup tables: remove these, or `version`"
+                .to_owned()
+        })?;
+    }
+    Ok(version)
+}
+
+fn lookup_tables(declared: &Declared, context: &Context) -> Result<Vec<Vec<Pubkey>>, SuiteError> {
+    let tables = declared.lookup_tables.iter().flat_map(Spanned::get_ref).map(|names| {
+        let addresses = names.iter().map(|name| context.address(name.get_ref(), name));
+        addresses.collect::<Result<Vec<_>, SuiteError>>()
+    });
+    tables.collect()
+}

@@ -1,0 +1,138 @@
+//! Runs whole transactions, with what a cluster does before and after their instructions: the limits, the fee, and the costs that
+//! schedulers use.
+
+mod compiled;
+mod cost;
+pub mod limits;
+pub mod rows;
+
+use crate::svm::{Ran, Svm};
+use compiled::Compiled;
+use cost::cost_units;
+use neap_model::{failure::ProgramFailure, transaction::Transaction as Costs};
+use neap_subject::transaction::Transaction;
+use solana_account::Account;
+use solana_fee::{FeeFeatures, calculate_fee};
+use solana_pubkey::Pubkey;
+use solana_svm_transaction::svm_message::SVMStaticMessage;
+use solana_transaction_error::TransactionError;
+
+/// What a signature costs, in lamports, on every cluster.
+const LAMPORTS_PER_SIGNATURE: u64 = 5_000;
+
+/// What an account adds to the size of what is loaded, for its metadata, if it exists (SIMD-0186).
+const ACCOUNT_BASE_BYTES: u64 = 64;
+
+/// What a lookup table adds: its largest size, with its metadata.
+const LOOKUP_TABLE_BYTES: u64 = 8_248;
+
+/// What the loader's state takes of the account with the ELF of a program.
+const PROGRAM_DATA_BASE_BYTES: u64 = 45;
+
+/// The outcome of a transaction.
+#[derive(Clone, Debug)]
+pub struct TransactionOutcome {
+    /// Success, or the error of the transaction. The index of an instruction does not count those of the compute budget.
+    pub result: Result<(), TransactionError>,
+    /// The compute units of all instructions.
+    pub compute_units: u64,
+    /// The accounts after it, as if it had no fee. If it fails, nothing has changed.
+    pub accounts: Vec<(Pubkey, Account)>,
+    /// What it costs besides compute units.
+    pub costs: Costs,
+}
+
+impl Svm {
+    /// Runs a transaction.
+    ///
+    /// # Errors
+    ///
+    /// When no cluster would accept it: its message is too large or malformed, the budget is, or the payer cannot pay the fee.
+    pub fn run_transaction(
+        &self,
+        transaction: &Transaction,
+    ) -> Result<TransactionOutcome, ProgramFailure> {
+        let compiled = Compiled::new(transaction, self.cluster())?;
+        let features = self.cluster().features();
+        let config = compiled.message.configuration(&features)?;
+        let message = &compiled.message.0;
+        let priority_fee_lamports = config.priority_fee_lamports;
+        let fee_lamports = calculate_fee(
+            message,
+            LAMPORTS_PER_SIGNATURE,
+            priority_fee_lamports,
+            FeeFeatures::from(&features),
+        );
+        let loaded_bytes = self.loaded_bytes(&compiled, transaction);
+        let mut accounts = transaction.accounts.clone();
+        let payer = accounts.iter_mut().find(|(address, _)| *address == transaction.payer);
+        let paid = payer.and_then(|(_, payer)| {
+            payer.lamports = payer.lamports.checked_sub(fee_lamports)?;
+            Some(())
+        });
+        paid.ok_or_else(|| {
+            ProgramFailure(format!("the payer has fewer lamports than the fee, {fee_lamports}"))
+        })?;
+        let is_loaded = loaded_bytes <= u64::from(config.loaded_accounts_data_size_limit);
+        let ran = if is_loaded {
+            self.run_instructions(&compiled.instructions, &accounts, transaction.payer, &config)?
+        } else {
+            Ran {
+                result: Err(TransactionError::MaxLoadedAccountsDataSizeExceeded),
+                compute_units: 0,
+                accounts,
+                instructions: 0,
+                depth: 0,
+            }
+        };
+        // A transaction that loads too much counts with its limit.
+        let counted = loaded_bytes.min(config.loaded_accounts_data_size_limit.into());
+        let cost_units = cost_units(message, ran.compute_units, counted);
+        let mut accounts = ran.accounts;
+        for (_, payer) in accounts.iter_mut().filter(|(address, _)| *address == transaction.payer) {
+            payer.lamports += fee_lamports;
+        }
+        let first = compiled.budget_instructions;
+        Ok(TransactionOutcome {
+            result: ran.result.map_err(|error| match error {
+                TransactionError::InstructionError(index, error) => {
+                    TransactionError::InstructionError(index.saturating_sub(first), error)
+                }
+                other => other,
+            }),
+            compute_units: ran.compute_units,
+            accounts,
+            costs: Costs {
+                cost_units,
+                fee_lamports,
+                priority_fee_lamports,
+                signatures: message.num_transaction_signatures(),
+                bytes: compiled.bytes,
+                max_bytes: compiled.max_bytes,
+                accounts: compiled.addresses.len() as u64,
+                write_locks: message.num_write_locks(),
+                loaded_bytes,
+                instructions: ran.instructions,
+                depth: ran.depth,
+            },
+        })
+    }
+
+    /// The bytes of accounts that a transaction loads, as a cluster counts them since SIMD-0186: each account that exists, the
+    /// ELFs of programs, and the lookup tables. The runtime makes the account with the instructions itself.
+    fn loaded_bytes(&self, compiled: &Compiled, transaction: &Transaction) -> u64 {
+        let accounts = compiled.addresses.iter().map(|address| {
+            let found = transaction.accounts.iter().find(|(other, _)| other == address);
+            let exists =
+                found.filter(|(_, it)| it.lamports > 0 || !it.data.is_empty() || it.executable);
+            let own = match exists {
+                Some((_, account)) => ACCOUNT_BASE_BYTES + account.data.len() as u64,
+                None => self.program_account_bytes(address).map_or(0, |it| ACCOUNT_BASE_BYTES + it),
+            };
+            let elf = self.elf_bytes(address);
+            let data = elf.map_or(0, |elf| ACCOUNT_BASE_BYTES + PROGRAM_DATA_BASE_BYTES + elf);
+            if *address == solana_instructions_sysvar::ID { 0 } else { own + data }
+        });
+        accounts.sum::<u64>() + LOOKUP_TABLE_BYTES * compiled.lookup_tables
+    }
+}

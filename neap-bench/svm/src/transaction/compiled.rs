@@ -1,0 +1,191 @@
+//! The message of a transaction, as it is sent.
+
+use agave_feature_set::{FeatureSet, enable_tx_v1, limit_instruction_accounts};
+use neap_cluster::Cluster;
+use neap_model::failure::ProgramFailure;
+use neap_subject::transaction::{ComputeBudget, Transaction, Version};
+use sha2::{Digest, Sha256};
+use solana_compute_budget_interface::ComputeBudgetInstruction;
+use solana_instruction::Instruction;
+use solana_message::{
+    AddressLoader, AddressLookupTableAccount, VersionedMessage,
+    v0::{self, LoadedAddresses, MessageAddressTableLookup},
+    v1,
+};
+use solana_pubkey::Pubkey;
+use solana_runtime_transaction::{
+    runtime_transaction::RuntimeTransaction,
+    transaction_meta::{TransactionConfiguration, TransactionMeta},
+};
+use solana_signature::Signature;
+use solana_transaction::{
+    sanitized::{MessageHash, SanitizedTransaction},
+    versioned::VersionedTransaction,
+};
+use solana_transaction_error::AddressLoaderError;
+use std::{collections::HashSet, fmt::Display};
+
+/// The most bytes of a transaction that fits in a packet.
+const MAX_BYTES: u64 = 1_232;
+
+/// The most bytes of a transaction from version 1 on (SIMD-0385).
+const MAX_BYTES_V1: u64 = 4_096;
+
+/// A micro-lamport is a millionth of a lamport.
+const MICRO_LAMPORTS: u128 = 1_000_000;
+
+/// A transaction that is compiled to what is sent, without its signatures.
+pub struct Compiled {
+    pub message: Message,
+    /// All instructions, those of the compute budget first.
+    pub instructions: Vec<Instruction>,
+    /// How many are those of the compute budget.
+    pub budget_instructions: u8,
+    /// The addresses of all accounts.
+    pub addresses: Vec<Pubkey>,
+    /// How many lookup tables it uses.
+    pub lookup_tables: u64,
+    pub bytes: u64,
+    pub max_bytes: u64,
+}
+
+/// What Agave's runtime has of a transaction.
+pub struct Message(pub RuntimeTransaction<SanitizedTransaction>);
+
+impl Message {
+    /// What the transaction asks for.
+    pub fn configuration(
+        &self,
+        features: &FeatureSet,
+    ) -> Result<TransactionConfiguration, ProgramFailure> {
+        self.0.transaction_configuration(features).map_err(refused)
+    }
+}
+
+impl Compiled {
+    /// Compiles a transaction.
+    pub fn new(transaction: &Transaction, cluster: Cluster) -> Result<Self, ProgramFailure> {
+        let Transaction { payer, budget, version, .. } = transaction;
+        let budget_instructions =
+            if *version == Version::V1 { Vec::new() } else { budget_instructions(budget) };
+        let first = budget_instructions.len();
+        let instructions = [budget_instructions, transaction.instructions.clone()].concat();
+        let tables = lookup_tables(transaction);
+        let hash = Default::default();
+        let message = match version {
+            Version::Legacy => {
+                let message = solana_message::Message::new(&instructions, Some(payer));
+                VersionedMessage::Legacy(message)
+            }
+            Version::V0 => VersionedMessage::V0(
+                v0::Message::try_compile(payer, &instructions, &tables, hash).map_err(refused)?,
+            ),
+            Version::V1 => {
+                if !cluster.has(&enable_tx_v1::id()) {
+                    let what = format!("{cluster} has no transactions of version 1");
+                    return Err(ProgramFailure(what));
+                }
+                let config = config(budget);
+                let compiled =
+                    v1::Message::try_compile_with_config(payer, &instructions, hash, config);
+                VersionedMessage::V1(compiled.map_err(refused)?)
+            }
+        };
+        let signatures = usize::from(message.header().num_required_signatures);
+        let signatures = vec![Signature::default(); signatures];
+        let sent = VersionedTransaction { signatures, message };
+        let bytes = wincode::serialized_size(&sent).map_err(refused)?;
+        let max_bytes = if *version == Version::V1 { MAX_BYTES_V1 } else { MAX_BYTES };
+        if bytes > max_bytes {
+            return Err(ProgramFailure(format!(
+                "the transaction has {bytes} bytes, but may have {max_bytes}"
+            )));
+        }
+        let message = RuntimeTransaction::try_create(
+            sent,
+            MessageHash::Compute,
+            Some(false),
+            Tables(&tables),
+            &HashSet::new(),
+            cluster.has(&limit_instruction_accounts::id()),
+        );
+        let message = message.map_err(refused)?;
+        let sanitized = message.message();
+        let addresses = sanitized.account_keys().iter().copied().collect();
+        let lookup_tables = sanitized.message_address_table_lookups().len() as u64;
+        Ok(Self {
+            message: Message(message),
+            instructions,
+            budget_instructions: first as u8,
+            addresses,
+            lookup_tables,
+            bytes,
+            max_bytes,
+        })
+    }
+}
+
+fn refused(why: impl Display) -> ProgramFailure {
+    ProgramFailure(format!("a cluster refuses the transaction: {why}"))
+}
+
+fn budget_instructions(budget: &ComputeBudget) -> Vec<Instruction> {
+    let limit = budget.compute_unit_limit.map(ComputeBudgetInstruction::set_compute_unit_limit);
+    let price = budget.compute_unit_price.map(ComputeBudgetInstruction::set_compute_unit_price);
+    let loaded = budget.loaded_accounts_data_size_limit;
+    let loaded = loaded.map(ComputeBudgetInstruction::set_loaded_accounts_data_size_limit);
+    let heap = budget.heap_size.map(ComputeBudgetInstruction::request_heap_frame);
+    [limit, price, loaded, heap].into_iter().flatten().collect()
+}
+
+/// The head of a message of version 1. It has the fee itself instead of the price.
+fn config(budget: &ComputeBudget) -> v1::TransactionConfig {
+    let fee = budget.compute_unit_price.map(|price| {
+        let limit = budget.compute_unit_limit.unwrap_or(0);
+        let fee = (u128::from(price) * u128::from(limit)).div_ceil(MICRO_LAMPORTS);
+        u64::try_from(fee).unwrap_or(u64::MAX)
+    });
+    v1::TransactionConfig {
+        priority_fee: fee,
+        compute_unit_limit: budget.compute_unit_limit,
+        loaded_accounts_data_size_limit: budget.loaded_accounts_data_size_limit,
+        heap_size: budget.heap_size,
+    }
+}
+
+/// The lookup tables, under addresses that nothing else has.
+fn lookup_tables(transaction: &Transaction) -> Vec<AddressLookupTableAccount> {
+    let tables = transaction.lookup_tables.iter().enumerate().map(|(index, addresses)| {
+        let hash = Sha256::digest(format!("neap: lookup table {index}"));
+        AddressLookupTableAccount {
+            key: Pubkey::new_from_array(hash.into()),
+            addresses: addresses.clone(),
+        }
+    });
+    tables.collect()
+}
+
+/// Finds addresses in the lookup tables of a transaction.
+#[derive(Clone)]
+struct Tables<'a>(&'a [AddressLookupTableAccount]);
+
+impl AddressLoader for Tables<'_> {
+    fn load_addresses(
+        self,
+        lookups: &[MessageAddressTableLookup],
+    ) -> Result<LoadedAddresses, AddressLoaderError> {
+        let lookups = lookups.iter().map(|lookup| {
+            let table = self.0.iter().find(|table| table.key == lookup.account_key);
+            let table = table.ok_or(AddressLoaderError::LookupTableAccountNotFound)?;
+            let addresses = |indexes: &[u8]| {
+                let found = indexes.iter().map(|index| table.addresses.get(usize::from(*index)));
+                found.map(Option::<&Pubkey>::copied).collect::<Option<Vec<_>>>()
+            };
+            addresses(&lookup.writable_indexes)
+                .zip(addresses(&lookup.readonly_indexes))
+                .map(|(writable, readonly)| LoadedAddresses { writable, readonly })
+                .ok_or(AddressLoaderError::InvalidLookupIndex)
+        });
+        lookups.collect()
+    }
+}

@@ -1,0 +1,118 @@
+//! The least limits with which a transaction succeeds, found by running it.
+
+use super::TransactionOutcome;
+use crate::svm::Svm;
+use anyhow::ensure;
+use neap_model::failure::ProgramFailure;
+use neap_subject::{
+    key::key,
+    specimen::Invocation,
+    transaction::{ComputeBudget, Transaction, Version},
+};
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+
+/// The most compute units that a transaction may ask for.
+const MOST_COMPUTE_UNITS: u32 = 1_400_000;
+
+/// The most bytes of accounts that a transaction may load.
+const MOST_LOADED_BYTES: u32 = 64 * 1024 * 1024;
+
+/// Enough for any fee.
+const LAMPORTS: u64 = 1_000_000_000;
+
+/// The least limits with which a transaction succeeds. With one less of either it fails.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Limits {
+    /// For `SetComputeUnitLimit`, with what the two instructions for the limits cost themselves.
+    pub compute_units: u32,
+    /// For `SetLoadedAccountsDataSizeLimit`.
+    pub loaded_bytes: u32,
+}
+
+/// A transaction with one instruction, and an account that only pays for it.
+pub fn alone(invocation: &Invocation) -> Transaction {
+    let payer = Pubkey::new_from_array(key("payer"));
+    let mut accounts = invocation.accounts.clone();
+    accounts.retain(|(address, _)| *address != solana_instructions_sysvar::ID);
+    accounts.push((payer, Account { lamports: LAMPORTS, ..Account::default() }));
+    Transaction {
+        payer,
+        instructions: vec![invocation.instruction.clone()],
+        budget: ComputeBudget::default(),
+        version: Version::Legacy,
+        lookup_tables: Vec::new(),
+        accounts,
+    }
+}
+
+/// Finds the least limits of a transaction.
+///
+/// # Errors
+///
+/// When it fails with the highest limits.
+pub fn least_limits(svm: &Svm, transaction: &Transaction) -> anyhow::Result<Limits> {
+    let run = |compute_units, loaded_bytes| {
+        let mut limited = transaction.clone();
+        limited.budget.compute_unit_limit = Some(compute_units);
+        limited.budget.loaded_accounts_data_size_limit = Some(loaded_bytes);
+        svm.run_transaction(&limited)
+    };
+    let TransactionOutcome { result, compute_units, costs, .. } =
+        run(MOST_COMPUTE_UNITS, MOST_LOADED_BYTES)?;
+    ensure!(
+        result.is_ok(),
+        ProgramFailure(format!("it fails as a transaction of its own: {result:?}"))
+    );
+    let succeeds = |outcome: Result<TransactionOutcome, ProgramFailure>| {
+        Ok::<bool, ProgramFailure>(outcome?.result.is_ok())
+    };
+    Ok(Limits {
+        compute_units: least(compute_units, MOST_COMPUTE_UNITS, |limit| {
+            succeeds(run(limit, MOST_LOADED_BYTES))
+        })?,
+        loaded_bytes: least(costs.loaded_bytes, MOST_LOADED_BYTES, |limit| {
+            succeeds(run(MOST_COMPUTE_UNITS, limit))
+        })?,
+    })
+}
+
+/// The least limit that succeeds, if the next lower one fails: the likely one, or else one that a search finds. `most` succeeds.
+fn least(
+    likely: u64,
+    most: u32,
+    succeeds: impl Fn(u32) -> Result<bool, ProgramFailure>,
+) -> Result<u32, ProgramFailure> {
+    // A limit of 0 bytes is malformed.
+    let likely = u32::try_from(likely).unwrap_or(most).clamp(1, most);
+    let is_least = |limit: u32| Ok(succeeds(limit)? && (limit == 1 || !succeeds(limit - 1)?));
+    if is_least(likely)? {
+        return Ok(likely);
+    }
+    // `fails` does, and `enough` succeeds.
+    let (mut fails, mut enough) = (0, most);
+    while enough - fails > 1 {
+        let middle = fails + (enough - fails) / 2;
+        if succeeds(middle)? {
+            enough = middle;
+        } else {
+            fails = middle;
+        }
+    }
+    Ok(enough)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_least_limit_wherever_it_is() {
+        for at in [1, 2, 100, 101, 999, 1000] {
+            for likely in [0, 100, 5000] {
+                let found = least(likely, 1000, |limit| Ok(limit >= at)).unwrap();
+                assert_eq!(found, at, "{likely}");
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The rows of transactions.
+
+use super::TransactionOutcome;
+use crate::{
+    built::Built,
+    measure::{Worked, collect},
+    pins,
+    rent::refused_for_rent,
+    verify::verify_transaction,
+};
+use anyhow::Context;
+use neap_model::{
+    failure::ProgramFailure,
+    params::Params,
+    results::{Row, row_name},
+};
+use neap_subject::{
+    subject::Subject,
+    transaction::{TransactionMeasurement, TransactionSpecimen},
+};
+use solana_instruction::AccountMeta;
+
+/// Measures the transactions of a program.
+///
+/// A transaction fails when it ends otherwise or leaves another post-state than it must.
+///
+/// # Errors
+///
+/// When one cannot be measured for another reason than a failure of a program.
+pub fn rows(subject: &Subject, built: &Built) -> anyhow::Result<Worked<Vec<Row>>> {
+    collect(subject.transactions.iter().map(|measurement| row(subject, measurement, built)))
+}
+
+fn row(
+    subject: &Subject,
+    measurement: &TransactionMeasurement,
+    built: &Built,
+) -> anyhow::Result<Row> {
+    let TransactionMeasurement { name: operation, specimen, variations, .. } = measurement;
+    let name = row_name(&subject.program, operation, &Params::default());
+    let specimens = [specimen].into_iter().chain(variations);
+    let outcomes = specimens.enumerate().map(|(index, specimen)| {
+        let outcome = verified(subject, measurement, specimen, built);
+        outcome.with_context(|| match index {
+            0 => name.clone(),
+            other => format!("{name}, on other account {}", other - 1),
+        })
+    });
+    let outcomes = outcomes.collect::<anyhow::Result<Vec<TransactionOutcome>>>()?;
+    let costs = Vec::from_iter(outcomes.iter().map(|outcome| outcome.compute_units));
+    let variations = pins::transaction_variations(variations, &costs[1..]);
+    Ok(Row {
+        suite: subject.suite.clone(),
+        labels: subject.labels.clone(),
+        program: subject.program.clone(),
+        operation: operation.clone(),
+        params: Params::default(),
+        compute_units: costs[0],
+        input: pins::transaction(&specimen.transaction),
+        error: pins::transaction_error(specimen),
+        post_state: pins::transaction_post_state(specimen),
+        range: variations.range(costs[0]),
+        variations,
+        floor: None,
+        net: None,
+        heap_bytes: 0,
+        stack: None,
+        transaction: Some(outcomes[0].costs.clone()),
+        name,
+    })
+}
+
+/// Runs a transaction, and verifies what it did.
+///
+/// # Errors
+///
+/// When it did something else, and when a cluster would refuse it.
+pub fn verified(
+    subject: &Subject,
+    measurement: &TransactionMeasurement,
+    specimen: &TransactionSpecimen,
+    built: &Built,
+) -> Result<TransactionOutcome, ProgramFailure> {
+    let names = &subject.account_names;
+    let outcome = built.svm.run_transaction(&specimen.transaction)?;
+    verify_transaction(&outcome, specimen).map_err(|mismatches| {
+        let remedies = measurement.declaration.as_ref();
+        let remedies = remedies.map(|declared| mismatches.remedies(declared, names));
+        ProgramFailure(
+            mismatches.with_names(names, &subject.error_names) + &remedies.unwrap_or_default(),
+        )
+    })?;
+    let metas = specimen.transaction.instructions.iter().flat_map(|it| &it.accounts);
+    let mut after = specimen.accounts.clone();
+    for (_, payer) in after.iter_mut().filter(|(it, _)| *it == specimen.transaction.payer) {
+        payer.lamports = payer.lamports.saturating_sub(outcome.costs.fee_lamports);
+    }
+    let payer = AccountMeta::new(specimen.transaction.payer, true);
+    let metas = metas.chain([&payer]);
+    let accounts = [&*specimen.transaction.accounts, &*after];
+    match refused_for_rent(subject.cluster, metas, accounts, names) {
+        Some(why) if specimen.result.is_ok() => Err(ProgramFailure(why)),
+        _ => Ok(outcome),
+    }
+}
