@@ -37,9 +37,10 @@ function folds(html) {
 
 test("millions of line breaks take no time", () => {
   for (const text of ["\n".repeat(7_999_000), "\r\n".repeat(3_999_000), " \n".repeat(3_999_000)]) {
-    const start = performance.now();
+    // The time of the processor, because others may use the machine.
+    const start = process.cpuUsage();
     sanitize(`a${text}b`);
-    assert.ok(performance.now() - start < 5_000, JSON.stringify(text.slice(0, 2)));
+    assert.ok(process.cpuUsage(start).user < 5_000_000, JSON.stringify(text.slice(0, 2)));
   }
 });
 

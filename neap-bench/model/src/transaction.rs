@@ -10,6 +10,8 @@ pub struct Transaction {
     /// What it takes of the limits of a block: the compute units, and what the cost model adds for signatures, write locks,
     /// instruction data and loaded accounts.
     pub cost_units: u64,
+    /// The same with the limits that it asks for, in place of what it takes.
+    pub requested_cost_units: u64,
     /// What its payer pays, in lamports, with the priority fee.
     pub fee_lamports: u64,
     /// The part of the fee that its compute-unit price adds.
@@ -30,6 +32,19 @@ pub struct Transaction {
     pub instructions: u64,
     /// How deep programs invoke each other. 1 if none invokes another one.
     pub depth: u64,
+}
+
+/// What the draft SIMD-0553 asks for each transaction, and how many requested cost units it gives for a lamport, at the last of
+/// its three rates.
+const DRAFT_INCLUSION_FEE: u64 = 2_500;
+const DRAFT_COST_UNITS_PER_LAMPORT: u64 = 2;
+
+impl Transaction {
+    /// What its payer would pay with the draft SIMD-0553, in lamports.
+    pub fn draft_fee_lamports(&self) -> u64 {
+        let resources = self.requested_cost_units.div_ceil(DRAFT_COST_UNITS_PER_LAMPORT);
+        DRAFT_INCLUSION_FEE + self.priority_fee_lamports + resources
+    }
 }
 
 impl Display for Transaction {

@@ -15,6 +15,7 @@ pub fn table(results: &Results) -> String {
         .number("CU", |(row, _)| marked(row))
         .number("Cost", |(_, it)| it.cost_units)
         .number("Fee", |(_, it)| it.fee_lamports)
+        .number("SIMD-0553", |(_, it)| it.draft_fee_lamports())
         .number("Bytes", |(_, it)| format!("{} of {}", it.bytes, it.max_bytes))
         .number("Signatures", |(_, it)| it.signatures)
         .number("Accounts", |(_, it)| it.accounts)
@@ -23,7 +24,8 @@ pub fn table(results: &Results) -> String {
         .number("Instructions", |(_, it)| it.instructions)
         .number("Depth", |(_, it)| it.depth);
     format!(
-        "\n{table}\nCost: the units that a block counts for the transaction. Fee: lamports, with the priority fee. Loaded bytes: \
-         as `SetLoadedAccountsDataSizeLimit` counts them. Instructions: with those that programs invoke.\n"
+        "\n{table}\nCost: the units that a block counts for the transaction. Fee: lamports, with the priority fee. SIMD-0553: the fee with \
+         this draft, at the last of its rates. Loaded bytes: as `SetLoadedAccountsDataSizeLimit` counts them. Instructions: with \
+         those that programs invoke.\n"
     )
 }

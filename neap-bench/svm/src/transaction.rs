@@ -87,6 +87,11 @@ impl Svm {
         };
         // A transaction that loads too much counts with its limit.
         let counted = loaded_bytes.min(config.loaded_accounts_data_size_limit.into());
+        let requested_cost_units = cost_units(
+            message,
+            config.compute_unit_limit.into(),
+            config.loaded_accounts_data_size_limit.into(),
+        );
         let cost_units = cost_units(message, ran.compute_units, counted);
         let mut accounts = ran.accounts;
         for (_, payer) in accounts.iter_mut().filter(|(address, _)| *address == transaction.payer) {
@@ -104,6 +109,7 @@ impl Svm {
             accounts,
             costs: Costs {
                 cost_units,
+                requested_cost_units,
                 fee_lamports,
                 priority_fee_lamports,
                 signatures: message.num_transaction_signatures(),

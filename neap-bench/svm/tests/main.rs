@@ -1,3 +1,4 @@
 //! The integration tests of the SVM.
 
 mod heap;
+mod transactions;
