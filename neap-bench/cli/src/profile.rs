@@ -12,7 +12,7 @@ use crate::{
 use against::Against;
 use anyhow::{bail, ensure};
 use clap::Args;
-use explained::{LEFT_OUT, clear, directory, draw, explained, is_left_out, write};
+use explained::{clear, directory, draw, explained, is_left_out, why_left_out, write};
 use neap_model::results::{Results, Row};
 use neap_report::profile::{
     source::Sources,
@@ -67,7 +67,7 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
         let what = "a flamegraph and folded stacks for each of";
         let mut text = format!("{}: {what} {rows} rows\n", at.display());
         for row in left_out {
-            text += &format!("{} has no profile: {LEFT_OUT}\n", row.name);
+            text += &format!("{} has no profile: {}\n", row.name, why_left_out(row));
         }
         print_summary(&text)?;
         return Ok(0);

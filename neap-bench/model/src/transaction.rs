@@ -50,11 +50,13 @@ impl Transaction {
 impl Display for Transaction {
     /// Leaves out the cost units.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self { fee_lamports, bytes, accounts, write_locks, loaded_bytes, .. } = self;
-        let Self { signatures, instructions, depth, .. } = self;
+        let Self { fee_lamports, priority_fee_lamports, requested_cost_units, .. } = self;
+        let Self { bytes, max_bytes, signatures, accounts, write_locks, .. } = self;
+        let Self { loaded_bytes, instructions, depth, .. } = self;
         write!(
             f,
-            "{fee_lamports} lamports, {bytes} bytes, {signatures} signatures, {accounts} accounts, {write_locks} write locks, \
+            "{fee_lamports} lamports, {priority_fee_lamports} of them for priority, {requested_cost_units} units requested, \
+             {bytes} of {max_bytes} bytes, {signatures} signatures, {accounts} accounts, {write_locks} write locks, \
              {loaded_bytes} loaded bytes, {instructions} instructions, depth {depth}"
         )
     }

@@ -80,6 +80,8 @@ fn the_manual_lists_every_key_that_a_suite_may_have() {
         "[account.a]\ndata = [{ wrong = 1 }]",
         "[[operation]]\nwrong = 1",
         "[[fixtures]]\nwrong = 1",
+        "[[transaction]]\nwrong = 1",
+        "[[transaction]]\nname = \"t\"\npayer = \"a\"\ninstructions = [{ wrong = 1 }]",
         "[[operation]]\nname = \"b\"\naccounts = [{ wrong = 1 }]",
         "[[operation]]\nname = \"b\"\naccounts = []\nafter.a.wrong = 1",
     ];

@@ -24,14 +24,21 @@ pub fn explained<'a>(
     let profile = profiles.get(&program).map(|profile| usable(&program, profile)).transpose()?;
     let explained = profile.and_then(|profile| Some((profile, profile.rows.get(&row.name)?)));
     let missing = || {
-        let why = if is_left_out(profiles, row) { LEFT_OUT } else { "the last run wrote none" };
+        let why =
+            if is_left_out(profiles, row) { why_left_out(row) } else { "the last run wrote none" };
         ProgramFailure(format!("{} has no profile: {why}", row.name))
     };
     Ok(explained.ok_or_else(missing)?)
 }
 
 /// Why a row has no profile although its program has.
-pub const LEFT_OUT: &str = "the runtime refuses it, and takes the rest of its budget";
+pub fn why_left_out(row: &Row) -> &'static str {
+    if row.transaction.is_some() {
+        "it is a transaction: profile its operations"
+    } else {
+        "the runtime refuses it, and takes the rest of its budget"
+    }
+}
 
 /// Whether a run that explained a row's program left out the row.
 pub fn is_left_out(profiles: &Profiles, row: &Row) -> bool {
