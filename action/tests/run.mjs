@@ -8,10 +8,13 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
+const temporaries = [];
+process.on("exit", () => temporaries.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
+
 /** Makes a directory that is removed when the tests end. */
 export function temporary() {
   const directory = mkdtempSync(path.join(tmpdir(), "neap-"));
-  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  temporaries.push(directory);
   return directory;
 }
 

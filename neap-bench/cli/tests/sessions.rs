@@ -53,6 +53,11 @@ fn outcomes_that_are_accepted_become_expectations() {
 }
 
 #[test]
+fn transactions_have_rows_and_limits() {
+    replay("transactions.txt");
+}
+
+#[test]
 fn commands_find_the_suite_and_its_files() {
     replay("defaults.txt");
 }

@@ -92,6 +92,9 @@ impl Budgets {
     pub fn tolerates(&self, change: &Change) -> bool {
         let before = change.before.as_ref().and_then(Value::number);
         let (kind, name) = (change.kind, change.budget.as_str());
+        if kind == Kind::Transaction {
+            return false;
+        }
         let of_row = |name: &str| self.rows.get(name).and_then(|row| row.tolerance);
         let own = match kind {
             Kind::Elf => vec![self.elfs.get(name).and_then(|elf| elf.tolerance)],

@@ -41,7 +41,8 @@ impl Change {
     /// The change in words, without the name: `more expensive: 50 -> 51 CU (+1, +2.0%)`.
     pub fn sentence(&self) -> String {
         let Cells { how, before, after, delta, percent, .. } = self.cells();
-        let unit = if self.kind.in_bytes() { "" } else { " CU" };
+        let is_other = self.kind.in_bytes() || self.kind == Kind::Transaction;
+        let unit = if is_other { "" } else { " CU" };
         match self.how() {
             How::Vanished => format!("{how}: was {before}"),
             How::New => format!("{how}: {after}"),

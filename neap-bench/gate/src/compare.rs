@@ -5,7 +5,7 @@ use crate::{
     budgets::Budgets,
     cause::{Cause, cause, drift},
     change::{Change, How},
-    entries::entries,
+    entries::{Entries, entries},
     kind::Kind,
     limits::breaches,
     variations::{drop_implied, narrow},
@@ -54,7 +54,7 @@ fn compare_as(
         let entries = entries(report, &with_range, &with_variations);
         entries.with_context(|| format!("{name} contradicts itself"))
     };
-    let (before, after) = (entries(baseline, old)?, entries(fresh, new)?);
+    let (before_entries, after_entries) = (entries(baseline, old)?, entries(fresh, new)?);
     for (name, elf) in &fresh.elfs {
         let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
         if let Some(other) = same.filter(|other| other.bytes != elf.bytes) {
@@ -67,13 +67,13 @@ fn compare_as(
     let mut verdict = Verdict {
         against,
         toolchain: fresh.toolchain.id.clone(),
-        breaches: breaches(&after, &fresh.rows, budgets),
+        breaches: breaches(&after_entries, &fresh.rows, budgets),
         drift: drift(&baseline.toolchain, &fresh.toolchain),
         ..Verdict::default()
     };
-    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    let names: BTreeSet<&String> = before_entries.keys().chain(after_entries.keys()).collect();
     for name in names {
-        let [old, new] = [&before, &after].map(|entries| entries.get(name));
+        let [old, new] = [&before_entries, &after_entries].map(|entries| entries.get(name));
         let Some(entry) = new.or(old) else { continue };
         let kind = entry.kind;
         if kind.belongs_to_row() && (old.is_none() || new.is_none()) {
@@ -102,6 +102,11 @@ fn compare_as(
             // Accounts have the rent of the cluster.
             How::OtherInput => verdict.drift.iter().all(|drift| drift.field != "cluster"),
             How::Different => matches!(kind, Kind::Row | Kind::Variations | Kind::Elf),
+            // A transaction with another input is another one.
+            How::MoreExpensive | How::Cheaper if kind.is_of_transaction() => {
+                let [before, after] = [&before_entries, &after_entries];
+                input(before, &entry.budget) != input(after, &entry.budget)
+            }
             How::MoreExpensive | How::Cheaper => false,
         };
         if !declared {
@@ -120,6 +125,11 @@ fn compare_as(
         verdict.notes = notes(&verdict, &baseline.elfs, &fresh.elfs);
     }
     Ok(verdict)
+}
+
+/// The hash of a row's input.
+fn input<'a>(entries: &'a Entries, row: &str) -> Option<&'a str> {
+    entries.get(row)?.value.input()
 }
 
 /// What a reader should know about a report without changes.

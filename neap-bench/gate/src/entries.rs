@@ -138,8 +138,13 @@ pub fn entries(
         }
         add(heap_name(name), name, Kind::Heap, Value::Number(row.heap_bytes), program())?;
         if let Some(it) = &row.transaction {
-            let value = Value::Outcome(it.to_string(), Some(it.cost_units));
-            add(transaction_name(name), name, Kind::Transaction, value, program())?;
+            for (what, cost) in it.costs() {
+                add(part_name(name, what), name, Kind::Cost, Value::Number(cost), program())?;
+            }
+            for (what, number) in it.numbers() {
+                let part = part_name(name, what);
+                add(part, name, Kind::Transaction, Value::Number(number), program())?;
+            }
         }
         if with_range.contains(name.as_str()) {
             let (least, most) = row.range.unwrap_or((compute_units, compute_units));
@@ -185,9 +190,9 @@ pub fn variation_name(row: &str, index: usize) -> String {
     format!("{row} on other account {index}")
 }
 
-/// The name of what a transaction costs besides compute units: `ours::pay as a transaction`.
-fn transaction_name(row: &str) -> String {
-    format!("{row} as a transaction")
+/// The name of a number of a transaction: `ours::pay fee in lamports`.
+fn part_name(row: &str, what: &str) -> String {
+    format!("{row} {what}")
 }
 
 /// The name of a row's heap: `ours::full heap`.

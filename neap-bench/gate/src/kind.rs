@@ -18,7 +18,9 @@ pub enum Kind {
     BadInput,
     /// Whether a program reads what another wrote.
     Reading,
-    /// What a transaction costs besides compute units.
+    /// What a block counts for a transaction.
+    Cost,
+    /// Another number of a transaction: lamports, bytes, accounts.
     Transaction,
     /// How much heap an operation touches.
     Heap,
@@ -28,13 +30,14 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, with the unit of a count: of one, and of several.
-    pub const COUNTED: [(Self, &str, &str); 8] = [
+    pub const COUNTED: [(Self, &str, &str); 9] = [
         (Self::Row, "row", "rows"),
         (Self::Range, "end of a range", "ends of ranges"),
         (Self::Variations, "row on other accounts", "rows on other accounts"),
         (Self::BadInput, "bad input", "bad inputs"),
         (Self::Reading, "reading", "readings"),
-        (Self::Transaction, "transaction", "transactions"),
+        (Self::Cost, "cost in a block", "costs in blocks"),
+        (Self::Transaction, "number of a transaction", "numbers of transactions"),
         (Self::Heap, "heap size", "heap sizes"),
         (Self::Elf, "ELF size", "ELF sizes"),
     ];
@@ -44,9 +47,14 @@ impl Kind {
         matches!(self, Self::Heap | Self::Elf)
     }
 
+    /// Whether it is a number of a transaction.
+    pub fn is_of_transaction(self) -> bool {
+        matches!(self, Self::Cost | Self::Transaction)
+    }
+
     /// Whether such a value exists exactly if a row does, so its row is enough to report it as added or removed.
     pub fn belongs_to_row(self) -> bool {
-        self.in_bytes() || matches!(self, Self::Variations | Self::Transaction)
+        self.in_bytes() || self.is_of_transaction() || self == Self::Variations
     }
 }
 

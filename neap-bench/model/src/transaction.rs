@@ -1,7 +1,6 @@
 //! What a transaction costs besides compute units.
 
 use serde::{Deserialize, Serialize};
-use std::fmt::{self, Display, Formatter};
 
 /// What a transaction costs besides compute units, and what it takes of the limits of a cluster.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
@@ -45,19 +44,28 @@ impl Transaction {
         let resources = self.requested_cost_units.div_ceil(DRAFT_COST_UNITS_PER_LAMPORT);
         DRAFT_INCLUSION_FEE + self.priority_fee_lamports + resources
     }
-}
 
-impl Display for Transaction {
-    /// Leaves out the cost units.
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self { fee_lamports, priority_fee_lamports, requested_cost_units, .. } = self;
-        let Self { bytes, max_bytes, signatures, accounts, write_locks, .. } = self;
-        let Self { loaded_bytes, instructions, depth, .. } = self;
-        write!(
-            f,
-            "{fee_lamports} lamports, {priority_fee_lamports} of them for priority, {requested_cost_units} units requested, \
-             {bytes} of {max_bytes} bytes, {signatures} signatures, {accounts} accounts, {write_locks} write locks, \
-             {loaded_bytes} loaded bytes, {instructions} instructions, depth {depth}"
-        )
+    /// What a block counts, by what it is. These depend on the compute units.
+    pub fn costs(&self) -> [(&'static str, u64); 2] {
+        [
+            ("cost in a block", self.cost_units),
+            ("requested cost in a block", self.requested_cost_units),
+        ]
+    }
+
+    /// The other numbers, by what they are.
+    pub fn numbers(&self) -> [(&'static str, u64); 10] {
+        [
+            ("fee in lamports", self.fee_lamports),
+            ("priority fee in lamports", self.priority_fee_lamports),
+            ("signatures", self.signatures),
+            ("bytes", self.bytes),
+            ("most bytes", self.max_bytes),
+            ("accounts", self.accounts),
+            ("write locks", self.write_locks),
+            ("loaded bytes", self.loaded_bytes),
+            ("instructions", self.instructions),
+            ("depth", self.depth),
+        ]
     }
 }
