@@ -40,6 +40,10 @@ pub struct RowBudget {
     pub max_stack_bytes: Option<u64>,
     /// The limit for the bytes that a function uses of its frame.
     pub max_frame_bytes: Option<u64>,
+    /// The limit for what a block counts for the transaction.
+    pub max_cost_units: Option<u64>,
+    /// The limit for the bytes of the transaction on the wire.
+    pub max_transaction_bytes: Option<u64>,
     /// The tolerance for its compute units, and in bytes for its heap.
     pub tolerance: Option<Tolerance>,
 }

@@ -34,10 +34,16 @@ pub enum BreachKind {
     StackBytes,
     /// A function uses more bytes of its frame on the stack than the limit of an operation.
     FrameBytes,
+    /// A transaction takes more of a block than its limit.
+    CostUnits,
+    /// A transaction has more bytes than its limit.
+    TransactionBytes,
     /// An ELF has more bytes than its limit.
     ElfBytes,
     /// A limit for the stack of a row whose report, of an older version, does not have it.
     NoStack,
+    /// A limit for a transaction, of a row that is none.
+    NoTransaction,
     /// A budget for a name that is not in the report, or that has no compute units.
     NoSuchRow,
     /// A budget for an ELF that is not in the report.
@@ -57,7 +63,8 @@ pub struct Excess {
 /// not silently lose its limit.
 pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breach> {
     use BreachKind::{
-        ComputeUnits, ElfBytes, FrameBytes, HeapBytes, NoStack, NoSuchElf, NoSuchRow, StackBytes,
+        ComputeUnits, CostUnits, ElfBytes, FrameBytes, HeapBytes, NoStack, NoSuchElf, NoSuchRow,
+        NoTransaction, StackBytes, TransactionBytes,
     };
     let find = |name: &str, belongs: fn(Kind) -> bool| {
         let entry = entries.get(name).filter(|entry| belongs(entry.kind));
@@ -89,23 +96,32 @@ pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breac
         let name = if found.is_some() { name } else { &heap };
         breach(name, Some(limit), found, HeapBytes, NoSuchRow)
     });
-    let stacks = known.flat_map(|(name, budget)| {
+    let of_rows = known.flat_map(|(name, budget)| {
         let row = rows.iter().find(|row| row.name == *name);
-        let unknown = if row.is_some() { NoStack } else { NoSuchRow };
+        let unknown = |of_row| if row.is_some() { of_row } else { NoSuchRow };
         let stack = row.and_then(|row| row.stack);
+        let transaction = row.and_then(|row| row.transaction.as_ref());
         let limits = [
-            (budget.max_stack_bytes, stack.map(|stack| stack.chain_bytes), StackBytes),
-            (budget.max_frame_bytes, stack.map(|stack| stack.frame_bytes), FrameBytes),
+            (budget.max_stack_bytes, stack.map(|it| it.chain_bytes), StackBytes, NoStack),
+            (budget.max_frame_bytes, stack.map(|it| it.frame_bytes), FrameBytes, NoStack),
+            (budget.max_cost_units, transaction.map(|it| it.cost_units), CostUnits, NoTransaction),
+            (
+                budget.max_transaction_bytes,
+                transaction.map(|it| it.bytes),
+                TransactionBytes,
+                NoTransaction,
+            ),
         ];
-        let breaches =
-            limits.map(|(limit, found, over)| breach(name, Some(limit?), found, over, unknown));
+        let breaches = limits.map(|(limit, found, over, of_row)| {
+            breach(name, Some(limit?), found, over, unknown(of_row))
+        });
         breaches.into_iter().flatten()
     });
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
         let found = find(name, |kind| kind == Kind::Elf);
         breach(name, budget.max_bytes, found, ElfBytes, NoSuchElf)
     });
-    costs.chain(heaps).chain(stacks).chain(elfs).collect()
+    costs.chain(heaps).chain(of_rows).chain(elfs).collect()
 }
 
 impl Breach {
@@ -113,7 +129,7 @@ impl Breach {
     pub fn words(&self) -> &'static str {
         match (self.excess, self.kind) {
             (Some(_), _) => "over its limit",
-            (None, BreachKind::NoStack) => "no number",
+            (None, BreachKind::NoStack | BreachKind::NoTransaction) => "no number",
             (None, _) => "no such name",
         }
     }
@@ -123,8 +139,14 @@ impl Display for Breach {
     /// Leaves out the name.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Some(Excess { limit, found }) = self.excess else {
-            if self.kind == BreachKind::NoStack {
-                return f.write_str("it has a limit for its stack, which an older version did not measure: run it again");
+            match self.kind {
+                BreachKind::NoStack => {
+                    return f.write_str("it has a limit for its stack, which an older version did not measure: run it again");
+                }
+                BreachKind::NoTransaction => {
+                    return f.write_str("it has a limit for a transaction, but it is an operation: remove the limit");
+                }
+                _ => {}
             }
             let what = if self.kind == BreachKind::NoSuchElf { "ELF" } else { "row" };
             return write!(f, "it has a budget, but the report has no such {what}");
@@ -133,6 +155,8 @@ impl Display for Breach {
             BreachKind::HeapBytes => write!(f, "{found} bytes of heap")?,
             BreachKind::StackBytes => write!(f, "{found} bytes of stack")?,
             BreachKind::FrameBytes => write!(f, "a frame of {found} bytes")?,
+            BreachKind::CostUnits => write!(f, "{found} units in a block")?,
+            BreachKind::TransactionBytes => write!(f, "a transaction of {found} bytes")?,
             BreachKind::ElfBytes => write!(f, "an ELF of {found} bytes")?,
             _ => write!(f, "{found} CU")?,
         }
