@@ -37,6 +37,7 @@ impl Symbols {
             functions.map(|place| (place, None)).collect();
         known.insert(code.entrypoint, Some("entrypoint".to_owned()));
         let calls = known.len() - 1;
+        let handlers = handlers(code, &hints.discriminators);
         if let Ok((file, text)) = elf_file::parse(elf) {
             let symbols = file.symbols().chain(file.dynamic_symbols());
             known.extend(symbols.filter_map(|symbol| {
@@ -48,7 +49,12 @@ impl Symbols {
             }));
         }
         let unnamed = known.values().filter(|name| name.is_none()).count();
-        Self { functions: named(code, known, hints), are_named: 2 * unnamed <= calls }
+        let are_named = 2 * unnamed <= calls;
+        // A program may call a handler only through a pointer.
+        for place in handlers.keys() {
+            known.entry(*place).or_insert(None);
+        }
+        Self { functions: named(code, known, &hints.named_code, &handlers), are_named }
     }
 
     /// Where the functions begin.
@@ -67,9 +73,10 @@ impl Symbols {
 fn named(
     code: &Code,
     known: BTreeMap<u64, Option<String>>,
-    hints: &Hints,
+    named_code: &NamedCode,
+    handlers: &BTreeMap<u64, String>,
 ) -> BTreeMap<u64, String> {
-    let (text, handlers) = (normalized(code), handlers(code, &hints.discriminators));
+    let text = normalized(code);
     let starts: Vec<u64> = known.keys().copied().collect();
     let ends = starts.iter().skip(1).copied().chain([code.places()]);
     let mut times: BTreeMap<String, usize> = BTreeMap::new();
@@ -77,7 +84,7 @@ fn named(
         let range = usize::try_from(start).unwrap_or(0)..usize::try_from(end).unwrap_or(0);
         let function = text.get(range).unwrap_or_default();
         let infer = || {
-            let equal = hints.named_code.name(function).map(str::to_owned);
+            let equal = named_code.name(function).map(str::to_owned);
             let handler = || handlers.get(&start).cloned();
             let name = equal.or_else(handler).or_else(|| inferred::name(code, start..end))?;
             let name = format!("{INFERRED}{name}");

@@ -14,6 +14,8 @@ pub const INSTRUCTION_BYTES: usize = 8;
 pub struct Code {
     /// Its instructions.
     pub text: Vec<u8>,
+    /// The address of the first instruction. 0 if it is unknown.
+    pub address: u64,
     /// What its calls lead to, by the place of the call in units of 8 bytes.
     pub calls: BTreeMap<u64, Call>,
     /// The place of its entrypoint.
@@ -101,6 +103,26 @@ impl Code {
         targets.chain([self.entrypoint]).collect()
     }
 
+    /// The functions that constants point to: the address of the pointer, and the place of the function.
+    pub fn stored_pointers(&self) -> impl Iterator<Item = (u64, u64)> {
+        // In some versions the instructions are constants too, and are no pointers.
+        let text = self.address..self.address + self.text.len() as u64;
+        let (words, _) = self.constants.bytes.as_chunks::<8>();
+        let addresses = (self.constants.address..).step_by(8);
+        addresses.zip(words).filter_map(move |(at, word)| {
+            let place = self.place_of(u64::from_le_bytes(*word))?;
+            (!text.contains(&at)).then_some((at, place))
+        })
+    }
+
+    /// The place of the instruction at an address.
+    fn place_of(&self, address: u64) -> Option<u64> {
+        let offset = address.checked_sub(self.address).filter(|_| self.address > 0)?;
+        let place = offset / INSTRUCTION_BYTES as u64;
+        let is_place = offset.is_multiple_of(INSTRUCTION_BYTES as u64) && place < self.places();
+        is_place.then_some(place)
+    }
+
     /// The number of places for instructions.
     pub fn places(&self) -> u64 {
         (self.text.len() / INSTRUCTION_BYTES) as u64
@@ -149,5 +171,25 @@ impl Trace {
     pub fn compute_units(&self) -> u64 {
         let charges = self.charges.iter().map(|charge| charge.compute_units);
         self.registers.len() as u64 + charges.sum::<u64>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_point_to_instructions_but_instructions_do_not() {
+        let address: u64 = (1 << 32) + 0x120;
+        let pointer = |place: u64| (address + 8 * place).to_le_bytes();
+        let text = [pointer(1), pointer(0)];
+        let between = (address + 4).to_le_bytes();
+        let after = [pointer(1), pointer(2), between, pointer(0)];
+        let constants = Constants { address, bytes: [&text[..], &after].concat().concat() };
+        let code = Code { text: text.concat(), address, constants, ..Code::default() };
+        let pointers = |code: &Code| Vec::from_iter(code.stored_pointers());
+        assert_eq!(pointers(&code), [(address + 16, 1), (address + 40, 0)]);
+        // Nobody knows where the instructions are.
+        assert_eq!(pointers(&Code { address: 0, ..code }), []);
     }
 }

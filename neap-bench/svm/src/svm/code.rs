@@ -8,7 +8,7 @@ use solana_program_runtime::{
 
 /// The text of a loaded program, and what its calls lead to.
 pub fn code(executable: &Executable) -> Code {
-    let (_, text) = executable.get_text_bytes();
+    let (address, text) = executable.get_text_bytes();
     let version = executable.get_sbpf_version();
     let calls = (0..text.len() / ebpf::INSN_SIZE).filter_map(|at| {
         let instruction = ebpf::get_insn_unchecked(text, at);
@@ -25,6 +25,7 @@ pub fn code(executable: &Executable) -> Code {
         entrypoint: executable.get_entrypoint_instruction_offset() as u64,
         version: number(version),
         text: text.to_vec(),
+        address,
     }
 }
 
