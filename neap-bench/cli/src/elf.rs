@@ -22,9 +22,9 @@ pub struct ElfOptions {
     /// ELFs of programs
     #[arg(required = true)]
     pub elfs: Vec<PathBuf>,
-    /// Exit with code 1 if a function uses more bytes of its frame on the stack
-    #[arg(long, value_name = "BYTES", default_value_t = FRAME_BYTES)]
-    pub max_frame: u64,
+    /// Exit with code 1 if a function uses more bytes of its frame on the stack [default: those of a frame]
+    #[arg(long, value_name = "BYTES")]
+    pub max_frame: Option<u64>,
     /// Show every function, not only those with the largest frames
     #[arg(long)]
     pub full: bool,
@@ -70,13 +70,15 @@ fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)
         code.version
     );
     let _ = writeln!(text, "  syscalls: {}", syscalls(code));
-    let limit = options.max_frame;
+    // In SBPF v1 and v2, only the whole stack limits a frame.
+    let frame = if code.has_dynamic_frames() { FRAMES * FRAME_BYTES } else { FRAME_BYTES };
+    let limit = options.max_frame.unwrap_or(frame);
     let _ = writeln!(text, "\n frame   left  function, at its address");
     let shown = if options.full { frames.len() } else { SHOWN };
     let is_over = |bytes: u64| bytes > limit;
     let over = frames.iter().filter(|(bytes, ..)| is_over(*bytes)).count();
     for (bytes, start, name) in frames.iter().take(shown.max(over)) {
-        let left = i128::from(FRAME_BYTES) - i128::from(*bytes);
+        let left = i128::from(frame) - i128::from(*bytes);
         let mark = if is_over(*bytes) { "  over the limit" } else { "" };
         let _ = writeln!(text, "{bytes:>6} {left:>6}  {name}, at {start:#x}{mark}");
     }

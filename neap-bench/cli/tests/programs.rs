@@ -65,6 +65,13 @@ fn measured(subject: &Subject) -> (u64, Profile) {
     (rows[0].compute_units, profile)
 }
 
+/// The exit code and the output of `neap-bench elf`.
+fn neap_bench_elf(elf: &Path) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+    let output = command.arg("elf").arg(elf).output().unwrap();
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
 /// Three programs of the same code, each of which invokes the next one. Those that invoke run 23 instructions, and the last
 /// one runs 4.
 #[test]
@@ -180,6 +187,46 @@ fn knows_how_much_stack_a_program_uses() {
     }
 }
 
+/// The assembler writes SBPF v0, which has the same code as v1. In v2, loads and stores have other opcodes.
+#[test]
+fn knows_how_much_stack_a_program_uses_that_makes_its_own_frames() {
+    for version in [1, 2] {
+        let mut elf = elf(SbpfArch::V0, "dynamic", false);
+        // The version of SBPF.
+        elf[48] = version;
+        if version == 2 {
+            let text = elf.windows(8).position(|it| it == [7, 10, 0, 0, 0xc0, 0xff, 0xff, 0xff]);
+            for instruction in elf[text.unwrap()..].chunks_mut(8).take(10) {
+                instruction[0] = match instruction[0] {
+                    0x7a => 0x97,
+                    0x79 => 0x9c,
+                    other => other,
+                };
+            }
+        }
+        let directory = TempDir::new().unwrap();
+        let path = directory.path().join("dynamic.so");
+        fs::write(&path, elf).unwrap();
+        // A frame may have more than 4,096 bytes.
+        let (exit_code, text) = neap_bench_elf(&path);
+        assert_eq!(exit_code, Some(0), "{text}");
+        assert!(text.contains("\n  5632 256512  "), "{text}");
+        let built = Built::load(PROGRAM_ID, &path).unwrap();
+        let code = built.svm.code();
+        assert_eq!(code.version, u32::from(version));
+        let frames = [0..6, 6..10].map(|places| frame_bytes(code, places));
+        assert_eq!(frames, [64, 5632], "v{version}");
+        let (_, profile) = measured(&subject(path, Specimen::unchanged(invocation())));
+        let row = &profile.rows["program::run"];
+        let (function, bytes) = row.largest_frame.unwrap();
+        assert_eq!((row.depth, bytes), (2, 5632), "v{version}");
+        assert_ne!(profile.functions[function].name, "entrypoint");
+        let (_, trace) = built.svm.trace(&invocation()).unwrap();
+        let (_, stack) = heap_and_stack(&trace);
+        assert_eq!((stack.chain_bytes, stack.frame_bytes), (64 + 5632, 5632), "v{version}");
+    }
+}
+
 /// A function that stores below its own frame changes the end of its caller's frame, or fails in the gap between them.
 #[test]
 fn a_frame_that_is_too_large_overwrites_its_callers() {
@@ -197,10 +244,8 @@ fn a_frame_that_is_too_large_overwrites_its_callers() {
         let built = Built::load_subject(&subject, PROGRAM_ID).unwrap();
         let (_, trace) = built.svm.trace(&invocation()).unwrap();
         assert_eq!(heap_and_stack(&trace).1.frame_bytes, 4104, "{arch:?}");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
-        let output = command.arg("elf").arg(&path).output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{arch:?}");
-        let text = String::from_utf8(output.stdout).unwrap();
+        let (exit_code, text) = neap_bench_elf(&path);
+        assert_eq!(exit_code, Some(1), "{text}");
         assert!(text.contains("\n  4104     -8  "), "{text}");
     }
 }

@@ -3,7 +3,8 @@
 use crate::{
     arguments::Arguments,
     assembly::{FRAME_POINTER, access, instruction},
-    trace::{Call, Code, Trace},
+    opcodes::ADD64,
+    trace::{Call, Code, Encoded, Trace},
 };
 use neap_model::profile::{FRAME_BYTES, Region, Touched};
 use sbpf_common::instruction::Instruction;
@@ -33,12 +34,20 @@ pub fn memory(trace: &Trace) -> Memory {
     let mut decoded: HashMap<u64, Option<Instruction>> = HashMap::new();
     let mut arguments = Arguments::new(&trace.code);
     let first_frame = trace.registers.first().map_or(0, |registers| registers[10]);
+    let has_dynamic_frames = trace.code.has_dynamic_frames();
     let gap = gap(trace, first_frame);
     for registers in &trace.registers {
         let place = registers[11];
-        let above = registers[10].abs_diff(first_frame);
-        let frames = (above - above / (FRAME_BYTES + gap) * gap).saturating_add(FRAME_BYTES);
+        let moved = registers[10].abs_diff(first_frame);
+        let frames = if has_dynamic_frames {
+            moved
+        } else {
+            (moved - moved / (FRAME_BYTES + gap) * gap).saturating_add(FRAME_BYTES)
+        };
         memory.stack_bytes = memory.stack_bytes.max(frames);
+        if has_dynamic_frames {
+            memory.add_frame(place, made_frame(&trace.code, place));
+        }
         let instruction = decoded.entry(place).or_insert_with(|| instruction(&trace.code, place));
         for (address, length, stores) in accesses(&trace.code, instruction.as_ref(), registers) {
             let Some(region) = region(address) else {
@@ -49,16 +58,31 @@ pub fn memory(trace: &Trace) -> Memory {
             *times += 1;
             counts.bytes += touched.insert(address, address.saturating_add(length));
             let below = registers[10].saturating_sub(address);
-            let deepest = memory.largest_frame.map_or(0, |(_, bytes)| bytes);
             if region == Region::Stack
-                && below > deepest
+                && !has_dynamic_frames
                 && is_in_own_frame(below, place, instruction.as_ref(), &mut arguments)
             {
-                memory.largest_frame = Some((place, below));
+                memory.add_frame(place, below);
             }
         }
     }
     memory
+}
+
+impl Memory {
+    /// Counts how many bytes of its frame a function uses.
+    fn add_frame(&mut self, place: u64, bytes: u64) {
+        if bytes > self.largest_frame.map_or(0, |(_, bytes)| bytes) {
+            self.largest_frame = Some((place, bytes));
+        }
+    }
+}
+
+/// The bytes of the frame that a function makes with the instruction at a place, in SBPF v1 and v2.
+fn made_frame(code: &Code, place: u64) -> u64 {
+    let moves = |it: &Encoded| it.opcode == ADD64 && it.destination == usize::from(FRAME_POINTER);
+    let moved = code.encoded(place).filter(moves).map_or(0, |it| it.immediate);
+    u64::try_from(-moved).unwrap_or(0)
 }
 
 /// The bytes between two frames. SBPF v0 has as many as in a frame, on clusters without SIMD-0460.
