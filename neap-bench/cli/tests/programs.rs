@@ -257,6 +257,36 @@ fn knows_which_lines_and_branches_ran() {
     expect_test::expect_file!["programs/branches.info"].assert_eq(&lcov(&coverage));
 }
 
+/// Tests with LiteSVM name the hash of a program's account, which zeros may follow. Then the instructions say whose they are.
+#[test]
+fn a_trace_belongs_to_the_elf_that_has_its_instructions() {
+    let (directory, path) = assembled(SbpfArch::V0, "branches");
+    fs::write(directory.path().join("frames.so"), elf(SbpfArch::V0, "frames", true)).unwrap();
+    let built = Built::load(PROGRAM_ID, &path).unwrap();
+    let (_, trace) = built.svm.trace(&invocation()).unwrap();
+    let registers = trace.registers.iter().flatten().flat_map(|register| register.to_le_bytes());
+    let ran = trace.registers.iter().flat_map(|it| &trace.code.from(it[11])[..8]);
+    let (registers, mut ran): (Vec<u8>, Vec<u8>) = (registers.collect(), ran.copied().collect());
+    let exit_code = |ran: &[u8]| {
+        for (extension, content) in [
+            ("regs", &*registers),
+            ("insns", ran),
+            ("program_id", PROGRAM_ID.to_string().as_bytes()),
+            ("exec.sha256", b"0123456789abcdef"),
+        ] {
+            fs::write(directory.path().join(format!("0123456789abcdef.{extension}")), content)
+                .unwrap();
+        }
+        let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+        command.current_dir(directory.path()).args(["coverage", "--traces", "."]);
+        command.args(["--elf", "frames.so", "--elf", "branches.so"]).status().unwrap().code()
+    };
+    assert_eq!(exit_code(&ran), Some(0));
+    ran[0] ^= 1;
+    assert_eq!(exit_code(&ran), Some(2));
+    assert_eq!(exit_code(&ran[8..]), Some(2));
+}
+
 /// Mollusk and LiteSVM leave such files with the feature `register-tracing`.
 #[test]
 fn explains_the_traces_of_other_tests() {

@@ -1,9 +1,10 @@
 //! Reads the traces that Mollusk and LiteSVM leave in `SBF_TRACE_DIR`.
 //!
-//! Each invocation leaves the registers before each instruction in `<hash>.regs`, the program's id in `<hash>.program_id`, and
-//! the hash of its ELF in `<hash>.exec.sha256`. Equal invocations have the same files. Nothing says what syscalls charged, in
-//! which order invocations ran, or which test they belong to.
+//! Each invocation leaves the registers before each instruction in `<hash>.regs`, the instructions in `<hash>.insns`, the
+//! program's id in `<hash>.program_id`, and the hash of its ELF in `<hash>.exec.sha256`. Equal invocations have the same files.
+//! Nothing says what syscalls charged, in which order invocations ran, or which test they belong to.
 
+use crate::trace::{Code, INSTRUCTION_BYTES};
 use anyhow::{Context, ensure};
 use std::{
     fs,
@@ -18,6 +19,17 @@ pub struct Recorded {
     pub elf_sha256: Option<String>,
     /// The registers before each instruction. Register 11 is the place of the instruction.
     pub registers: Vec<[u64; 12]>,
+    /// The instructions, one for each entry of `registers`. Empty if they were not recorded.
+    pub instructions: Vec<[u8; INSTRUCTION_BYTES]>,
+}
+
+impl Recorded {
+    /// Whether every instruction that ran is at its place in a program.
+    pub fn is_of(&self, code: &Code) -> bool {
+        let mut ran = self.registers.iter().zip(&self.instructions);
+        self.registers.len() == self.instructions.len()
+            && ran.all(|(registers, ran)| code.from(registers[11]).starts_with(ran))
+    }
 }
 
 /// The bytes of the registers before an instruction.
@@ -55,11 +67,13 @@ fn recorded(file: &Path) -> anyhow::Result<Recorded> {
         let text = fs::read_to_string(file.with_extension(extension)).ok()?;
         Some(text.trim().to_owned())
     };
+    let instructions = fs::read(file.with_extension("insns")).unwrap_or_default();
     let program_id = text("program_id");
     Ok(Recorded {
         program_id: program_id.with_context(|| format!("{} has no .program_id", file.display()))?,
         elf_sha256: text("exec.sha256"),
         registers: registers.iter().map(words).collect(),
+        instructions: instructions.as_chunks().0.to_vec(),
     })
 }
 

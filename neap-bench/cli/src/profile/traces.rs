@@ -2,16 +2,18 @@
 
 use anyhow::{Context, ensure};
 use clap::Args;
+use itertools::Itertools;
 use neap_model::{coverage::Coverage, profile::Profile};
 use neap_profile::{
     coverage::ExecutionCounts,
     explain::Explainer,
     recorded::{self, Recorded},
-    trace::Trace,
+    trace::{Code, Trace},
 };
-use neap_svm::{built::Built, coverage::require_lines};
+use neap_svm::{built::Built, coverage::require_lines, solana_pubkey::Pubkey};
 use neap_toolchain::sha256;
 use std::{
+    cell::LazyCell,
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
@@ -57,9 +59,16 @@ impl Traces {
         let mut by_elf: BTreeMap<String, Vec<Recorded>> = BTreeMap::new();
         let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
         let elfs = self.elfs()?;
+        let codes = LazyCell::new(|| codes(&elfs));
         for trace in recorded::read(directory)? {
-            match trace.elf_sha256.as_ref().filter(|hash| elfs.contains_key(*hash)) {
-                Some(hash) => by_elf.entry(hash.clone()).or_default().push(trace),
+            // Tests with LiteSVM hash the account of the program, in which zeros may follow the ELF.
+            let named = trace.elf_sha256.as_ref().filter(|hash| elfs.contains_key(*hash));
+            let hash = named.or_else(|| {
+                let equal = codes.iter().filter(|(_, code)| trace.is_of(code));
+                equal.map(|(hash, _)| *hash).exactly_one().ok()
+            });
+            match hash.cloned() {
+                Some(hash) => by_elf.entry(hash).or_default().push(trace),
                 None => *unknown.entry(trace.program_id).or_insert(0) += 1,
             }
         }
@@ -87,6 +96,15 @@ impl Traces {
         });
         hashed.collect()
     }
+}
+
+/// The code of the ELFs that can be loaded, by their hashes.
+fn codes(elfs: &BTreeMap<String, PathBuf>) -> Vec<(&String, Arc<Code>)> {
+    let loaded = elfs.iter().filter_map(|(hash, path)| {
+        let built = Built::load_to_inspect(Pubkey::default(), path).ok()?;
+        Some((hash, Arc::clone(built.svm.code())))
+    });
+    loaded.collect()
 }
 
 fn names_of<'a>(elfs: impl Iterator<Item = &'a PathBuf>) -> String {
