@@ -32,3 +32,14 @@ fn main() -> ExitCode {
         Commands::Docs(paths) => docs(&paths),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn no_command_has_two_arguments_of_the_same_name() {
+        Cli::command().debug_assert();
+    }
+}

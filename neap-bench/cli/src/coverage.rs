@@ -25,6 +25,8 @@ use std::{
 #[derive(Args, Clone, Debug)]
 pub struct CoverageOptions<F: Find> {
     /// Programs to run [default: all]
+    // The options that find a project may have `programs` too.
+    #[arg(id = "program", value_name = "PROGRAM")]
     pub programs: Vec<String>,
     /// Directory of the ELFs [default: as for `run`]
     #[arg(long, value_name = "DIR")]
