@@ -5,7 +5,7 @@ use crate::sample::{
 };
 use expect_test::expect_file;
 use neap_gate::{FailOn, GeneralTolerance, Kind, Tolerance, Verdict, budgets::Budgets, compare};
-use neap_model::row::Variations;
+use neap_model::{row::Variations, transaction::Transaction};
 use neap_sample_reports::elf;
 
 #[test]
@@ -91,6 +91,25 @@ fn checks_limits_even_if_nothing_changed() {
         let breaches = breaches.map(|it| format!(" {}: {}: {it}", it.words(), it.name));
         verdict.exit_code().to_string() + &breaches.collect::<String>()
     });
+}
+
+#[test]
+fn a_transaction_has_limits_for_its_cost_and_its_size() {
+    let report = with_rows(report(), |rows| {
+        let transaction = Transaction { cost_units: 50, bytes: 300, ..Transaction::default() };
+        rows[0].transaction = Some(transaction);
+    });
+    let name = &report.rows[0].name;
+    for (limit, code) in [
+        ("max_cost_units = 50", 0),
+        ("max_cost_units = 49", 1),
+        ("max_transaction_bytes = 300", 0),
+        ("max_transaction_bytes = 299", 1),
+    ] {
+        let budgets = Budgets::from_toml(&format!("rows.'{name}' = {{ {limit} }}")).unwrap();
+        let verdict = compare(&report, &report, &budgets).unwrap();
+        assert_eq!(verdict.exit_code(), code, "{limit}");
+    }
 }
 
 #[test]

@@ -94,13 +94,16 @@ impl Code {
         (opcode == LDDW).then(|| u64::from_le_bytes([a, b, c, d, e, f, g, h]))
     }
 
-    /// The places where functions begin, as far as calls say: their targets, and the entrypoint.
+    /// The places where functions begin, as far as the program says: the targets of its calls, the functions that it has
+    /// pointers to, and the entrypoint.
     pub fn functions(&self) -> BTreeSet<u64> {
         let targets = self.calls.values().filter_map(|call| match call {
             Call::Function(place) => Some(*place),
             Call::Syscall(_) => None,
         });
-        targets.chain([self.entrypoint]).collect()
+        let loaded = (0..self.places()).filter_map(|place| self.place_of(self.wide(place)?));
+        let stored = self.stored_pointers().map(|(_, place)| place);
+        targets.chain(loaded).chain(stored).chain([self.entrypoint]).collect()
     }
 
     /// The functions that constants point to: the address of the pointer, and the place of the function.
