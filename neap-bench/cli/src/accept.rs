@@ -10,6 +10,7 @@ use crate::{
     rows::{check_patterns, matches},
 };
 use anyhow::{Context, bail, ensure};
+use neap_cluster::Cluster;
 use neap_idl::Idl;
 use neap_model::{
     failure::ProgramFailure,
@@ -34,6 +35,7 @@ use toml_edit::DocumentMut;
 /// A suite whose text changes.
 struct Accepting<'a> {
     path: &'a Path,
+    cluster: Option<Cluster>,
     document: DocumentMut,
     elfs: PathBuf,
     idl: Option<Idl>,
@@ -46,10 +48,15 @@ struct Accepting<'a> {
 ///
 /// When a pattern names nothing, when an operation cannot be run, and when no suite can declare what it did. Then nothing is
 /// written.
-pub fn accept(path: &Path, elfs: Option<&Path>, patterns: &[String]) -> anyhow::Result<u8> {
+pub fn accept(
+    path: &Path,
+    cluster: Option<Cluster>,
+    elfs: Option<&Path>,
+    patterns: &[String],
+) -> anyhow::Result<u8> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let suite = parse(path, &text)?;
+    let suite = parse(path, &text, cluster)?;
     let document: DocumentMut = text.parse().with_context(|| path.display().to_string())?;
     let elfs = elfs::to_measure(elfs, &suite)?;
     let operations = named(&suite, patterns)?;
@@ -58,7 +65,7 @@ pub fn accept(path: &Path, elfs: Option<&Path>, patterns: &[String]) -> anyhow::
         anyhow::Ok(Idl::read(&idl)?)
     });
     let before = document.to_string();
-    let mut accepting = Accepting { path, document, elfs, idl: idl.transpose()? };
+    let mut accepting = Accepting { path, cluster, document, elfs, idl: idl.transpose()? };
     for operation in &operations {
         accepting.accept(operation)?;
     }
@@ -78,8 +85,8 @@ pub fn accept(path: &Path, elfs: Option<&Path>, patterns: &[String]) -> anyhow::
     Ok(0)
 }
 
-fn parse(path: &Path, text: &str) -> anyhow::Result<Suite> {
-    neap_suite::parse(path, text, Inputs::default(), None)
+fn parse(path: &Path, text: &str, cluster: Option<Cluster>) -> anyhow::Result<Suite> {
+    neap_suite::parse(path, text, Inputs::default(), cluster)
 }
 
 /// The operations that patterns name, in the order of the suite. Operations that a suite cannot accept are errors.
@@ -91,6 +98,16 @@ fn named(suite: &Suite, patterns: &[String]) -> anyhow::Result<Vec<String>> {
             .map(|row| (row_name(&program.name, &row.operation, &row.params), row))
     });
     let rows = Vec::from_iter(rows);
+    let transactions = suite.programs.iter().flat_map(|program| {
+        let rows = program.transactions.iter();
+        rows.flat_map(|row| [row.row_name(&program.name), row.name.clone()])
+    });
+    let transactions = Vec::from_iter(transactions);
+    if let Some(name) = patterns.iter().find(|pattern| transactions.contains(pattern)) {
+        bail!(
+            "{name} is a transaction, which --accept cannot change: declare yourself what it must do"
+        );
+    }
     let is_named = |pattern: &String, name: &str, row: &Measurement| {
         matches(pattern, name) || matches(pattern, &row.operation)
     };
@@ -120,7 +137,7 @@ fn named(suite: &Suite, patterns: &[String]) -> anyhow::Result<Vec<String>> {
 impl Accepting<'_> {
     /// The programs that run an operation, with that operation alone.
     fn subjects(&self, operation: &str) -> anyhow::Result<Vec<Subject>> {
-        let suite = parse(self.path, &self.document.to_string())?;
+        let suite = parse(self.path, &self.document.to_string(), self.cluster)?;
         let mut subjects = suite.subjects(&self.elfs);
         subjects.retain_mut(|subject| {
             subject.measurements.retain(|row| row.operation == operation);

@@ -22,6 +22,7 @@ pub struct Bless<F: Find> {
 ///
 /// When there is no usable report, when a row belongs to no program, and when the baseline cannot be written.
 pub fn bless<F: Find>(bless: &Bless<F>) -> anyhow::Result<u8> {
+    bless.report.project.refuse_cluster()?;
     let project = bless.report.project.find()?;
     let fresh = fresh(&project, bless.report.elfs.as_deref())?;
     let directory = reports::baseline_directory(&project.baselines, &fresh.toolchain.id)?;

@@ -43,6 +43,7 @@ pub struct Gate<F: Find> {
 ///
 /// When there is no baseline, or an input is unusable. Every format but text also prints the error.
 pub fn gate<F: Find>(gate: &Gate<F>) -> anyhow::Result<u8> {
+    gate.report.project.refuse_cluster()?;
     gate.judging.publish(verdict(&gate.report, &gate.judging, &gate.rows))
 }
 

@@ -33,6 +33,7 @@ pub struct HistoryOptions<F: Find> {
 ///
 /// When git, the repository or the baselines are missing, and when the page cannot be written.
 pub fn history<F: Find>(options: &HistoryOptions<F>) -> anyhow::Result<u8> {
+    options.project.refuse_cluster()?;
     let project = options.project.find()?;
     let directory = &project.baselines;
     let at = directory.display();

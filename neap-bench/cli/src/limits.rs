@@ -7,15 +7,14 @@ use crate::{
     project::{Find, ProjectOptions},
     rows::Rows,
 };
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use clap::Args;
-use neap_model::results::row_name;
+use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_report::limits::{Line, json, text};
 use neap_subject::{subject::Subject, transaction::Transaction};
 use neap_svm::{
     all::Step,
-    built::Built,
-    measure::{collect, complete, load},
+    measure::load,
     transaction::limits::{Limits, alone, least_limits},
 };
 use std::{collections::BTreeMap, path::PathBuf};
@@ -26,7 +25,7 @@ pub struct LimitsOptions<F: Find> {
     #[command(flatten)]
     pub(crate) rows: Rows,
     /// Add this to the least limits, in percent
-    #[arg(long, value_name = "PERCENT", default_value_t = 10)]
+    #[arg(long, value_name = "PERCENT", default_value_t = 10, value_parser = clap::value_parser!(u32).range(..=1000))]
     pub margin: u32,
     /// Print JSON
     #[arg(long)]
@@ -51,15 +50,14 @@ pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
     programs.notes().iter().for_each(print_note);
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
     let bar = Bar::new(subjects.len());
-    let mut least = BTreeMap::new();
+    let (mut least, mut failures) = (Least::new(), Vec::new());
     // A floor does nothing.
     let is_measured = |subject: &&Subject| subject.floor.as_ref() != Some(&subject.program);
     for subject in subjects.iter().filter(is_measured) {
         bar.show(Step::Begin(&subject.program));
-        of_program(subject, &mut least)?;
+        failures.extend(add_limits(subject, &mut least)?);
         bar.show(Step::End(&subject.program));
     }
-    ensure!(!least.is_empty(), "no operation succeeds, so none has a limit");
     let lines = least.into_iter().map(|(name, (limits, runs))| Line {
         name,
         runs,
@@ -68,44 +66,53 @@ pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
         margin: options.margin,
     });
     let lines = Vec::from_iter(lines);
-    print(&if options.json { json(&lines) } else { text(&lines) })?;
+    if !lines.is_empty() {
+        print(&if options.json { json(&lines) } else { text(&lines) })?;
+    }
+    if !failures.is_empty() {
+        return Err(ProgramFailure(failures.join("\n")).into());
+    }
+    ensure!(!lines.is_empty(), "what must fail has no limits, and nothing else is named");
     Ok(0)
 }
 
 /// The largest of the least limits of each instruction and transaction, and in how many runs they were found.
 type Least = BTreeMap<String, (Limits, usize)>;
 
-fn of_program(subject: &Subject, all: &mut Least) -> anyhow::Result<()> {
+/// Adds the limits of a program. Returns what failed, once for each row.
+fn add_limits(subject: &Subject, least: &mut Least) -> anyhow::Result<Vec<String>> {
     let built = load(subject)?;
     let operations = subject.measurements.iter().filter(|it| it.specimen.result.is_ok());
     let operations = operations.map(|it| {
         let specimens = [&it.specimen].into_iter().chain(&it.variations);
-        let transactions = specimens.map(|specimen| alone(&specimen.invocation)).collect();
-        (row_name(&subject.program, &it.operation, &it.params), transactions)
+        let runs = specimens.map(|specimen| alone(&specimen.invocation)).collect();
+        (row_name(&subject.program, &it.operation, &it.params), runs)
     });
     let transactions = subject.transactions.iter().filter(|it| it.specimen.result.is_ok());
     let transactions = transactions.map(|it| {
         let specimens = [&it.specimen].into_iter().chain(&it.variations);
-        let transactions = specimens.map(|specimen| specimen.transaction.clone()).collect();
-        (row_name(&subject.program, &it.name, &Default::default()), transactions)
+        let runs = specimens.map(|specimen| specimen.transaction.clone()).collect();
+        (it.row_name(&subject.program), runs)
     });
-    let found = operations.chain(transactions).map(|(name, runs): (String, Vec<_>)| {
-        let limits = runs.iter().map(|run| limits_of(&built, &name, run));
-        Ok((group(&name).to_owned(), complete(collect(limits)?)?))
-    });
-    for (name, limits) in complete(collect(found)?)? {
-        let (largest, runs) = all.entry(name).or_default();
-        *runs += limits.len();
-        for it in limits {
-            largest.compute_units = largest.compute_units.max(it.compute_units);
-            largest.loaded_bytes = largest.loaded_bytes.max(it.loaded_bytes);
+    let mut failures = Vec::new();
+    for (name, runs) in operations.chain(transactions) {
+        let runs: Vec<Transaction> = runs;
+        let limits = runs.iter().map(|run| least_limits(&built.svm, run));
+        match limits.collect::<Result<Vec<Limits>, ProgramFailure>>() {
+            Ok(limits) => add(least, group(&name), &limits),
+            Err(failure) => failures.push(format!("{name}: {failure}")),
         }
     }
-    Ok(())
+    Ok(failures)
 }
 
-fn limits_of(built: &Built, name: &str, transaction: &Transaction) -> anyhow::Result<Limits> {
-    least_limits(&built.svm, transaction).with_context(|| name.to_owned())
+fn add(least: &mut Least, name: &str, limits: &[Limits]) {
+    let (largest, runs) = least.entry(name.to_owned()).or_default();
+    *runs += limits.len();
+    for it in limits {
+        largest.compute_units = largest.compute_units.max(it.compute_units);
+        largest.loaded_bytes = largest.loaded_bytes.max(it.loaded_bytes);
+    }
 }
 
 /// The instruction of a fixture, or else the name of the row: fixtures of one instruction have one limit.

@@ -73,7 +73,9 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
         return Ok(0);
     }
     let sources = Sources::new(&env::current_dir()?);
-    let rows = rows(&results, &options.rows)?;
+    let mut rows = rows(&results, &options.rows)?;
+    // A transaction has no profile. Only its own name asks for one.
+    rows.retain(|row| row.transaction.is_none() || options.rows.contains(&row.name));
     let against = match &options.against {
         Some(name) => Some(Against::new(name, &project, &results)?),
         None => None,

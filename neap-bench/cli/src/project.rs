@@ -117,6 +117,11 @@ pub trait Find: Args {
     /// When there are none, and when a file that declares them is unusable.
     fn find(&self) -> anyhow::Result<Project>;
 
+    /// The cluster that the command line names.
+    fn cluster(&self) -> Option<Cluster> {
+        None
+    }
+
     /// The suite whose expectations may be rewritten.
     ///
     /// # Errors
@@ -183,6 +188,19 @@ impl<F: Find> ProjectOptions<F> {
         }
         Ok(project)
     }
+
+    /// Refuses a cluster, for a command that runs no program.
+    ///
+    /// # Errors
+    ///
+    /// When the command line names one.
+    pub fn refuse_cluster(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.programs.cluster().is_none(),
+            "--cluster is for commands that run programs: the last report has the cluster that it was measured with"
+        );
+        Ok(())
+    }
 }
 
 impl SuiteOptions {
@@ -202,6 +220,10 @@ impl SuiteOptions {
 }
 
 impl Find for SuiteOptions {
+    fn cluster(&self) -> Option<Cluster> {
+        self.cluster
+    }
+
     fn suite(&self) -> anyhow::Result<&Path> {
         self.path()
     }

@@ -40,6 +40,7 @@ pub enum Format {
 ///
 /// When there is no usable report, and when it cannot be written or printed.
 pub fn report<F: Find>(paths: &Report<F>) -> anyhow::Result<u8> {
+    paths.project.refuse_cluster()?;
     let project = paths.project.find()?;
     let results = project.verified()?;
     let text = match paths.format {

@@ -3,14 +3,8 @@
 use anyhow::ensure;
 use clap::Args;
 use neap_gate::budgets::Budgets;
-use neap_model::{
-    params::Params,
-    results::{Results, Row, row_name},
-};
-use neap_subject::{
-    subject::{Measurement, Subject},
-    transaction::TransactionMeasurement,
-};
+use neap_model::results::{Results, Row, row_name};
+use neap_subject::subject::{Measurement, Subject};
 use std::collections::BTreeSet;
 
 /// The rows that a command is for.
@@ -46,9 +40,7 @@ impl Rows {
         let names = || names(&built).into_iter().chain(names(&missing));
         check_patterns(&self.patterns, |pattern| names().any(|name| matches(pattern, &name)))?;
         if !self.are_all() {
-            missing.retain(|subject| {
-                subject.measurements.iter().any(|row| self.contain(&name(subject, row)))
-            });
+            missing.retain(|subject| names_of(subject).iter().any(|name| self.contain(name)));
             self.select_built(&mut built);
         }
         Ok((built, missing))
@@ -70,8 +62,7 @@ impl Rows {
             });
             subject.measurements = measurements;
             let mut transactions = std::mem::take(&mut subject.transactions);
-            transactions
-                .retain(|transaction| self.contain(&transaction_name(subject, transaction)));
+            transactions.retain(|row| self.contain(&row.row_name(&subject.program)));
             subject.transactions = transactions;
             subject.bad_inputs.clear();
         }
@@ -133,20 +124,18 @@ pub fn check_patterns(
 
 /// The names of all rows that subjects have.
 pub fn names(subjects: &[Subject]) -> Vec<String> {
-    let of = |subject: &Subject| {
-        let operations = subject.measurements.iter().map(|row| name(subject, row));
-        let transactions = subject.transactions.iter().map(|row| transaction_name(subject, row));
-        operations.chain(transactions).collect::<Vec<_>>()
-    };
-    subjects.iter().flat_map(of).collect()
+    subjects.iter().flat_map(names_of).collect()
+}
+
+/// The names of the rows that a subject has.
+fn names_of(subject: &Subject) -> Vec<String> {
+    let operations = subject.measurements.iter().map(|row| name(subject, row));
+    let transactions = subject.transactions.iter().map(|row| row.row_name(&subject.program));
+    operations.chain(transactions).collect()
 }
 
 fn name(subject: &Subject, measurement: &Measurement) -> String {
     row_name(&subject.program, &measurement.operation, &measurement.params)
-}
-
-fn transaction_name(subject: &Subject, transaction: &TransactionMeasurement) -> String {
-    row_name(&subject.program, &transaction.name, &Params::default())
 }
 
 /// Whether a name is what a pattern says, where `*` stands for any text.

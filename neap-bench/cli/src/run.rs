@@ -51,7 +51,8 @@ pub struct Run<F: Find> {
 /// As [`write_report`].
 pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
     if !run.accept.is_empty() {
-        return accept(run.project.programs.suite()?, run.elfs.as_deref(), &run.accept);
+        let programs = &run.project.programs;
+        return accept(programs.suite()?, programs.cluster(), run.elfs.as_deref(), &run.accept);
     }
     if run.list {
         return list(run);

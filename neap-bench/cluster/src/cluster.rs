@@ -10,8 +10,8 @@ use std::{
     str::FromStr,
 };
 
-/// The slots of an epoch, on every cluster.
-const SLOTS_PER_EPOCH: u64 = 432_000;
+/// More epochs than any cluster will have.
+const MOST_EPOCHS: u64 = u32::MAX as u64;
 
 /// A slot took this long on every cluster before SIMD-0525. The clock of a past slot is an estimate with it.
 const MILLISECONDS_PER_SLOT: u64 = 400;
@@ -30,7 +30,7 @@ pub struct Cluster {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error(
     "`{0}` is no cluster: use `mainnet`, `devnet`, `testnet` or `next`; for the past `mainnet@419471999`, with a slot, \
-     or `mainnet@epoch-970`"
+     or `mainnet@epoch-970`. The future is unknown"
 )]
 pub struct UnknownCluster(String);
 
@@ -54,7 +54,7 @@ impl Cluster {
 
     /// The epoch of the slot.
     pub fn epoch(self) -> u64 {
-        self.slot() / SLOTS_PER_EPOCH
+        self.name.epochs().get_epoch(self.slot())
     }
 
     /// The clock in the slot. The times of a past slot are an estimate.
@@ -65,14 +65,15 @@ impl Cluster {
             epoch,
             leader_schedule_epoch: epoch + 1,
             unix_timestamp: self.timestamp_of(slot),
-            epoch_start_timestamp: self.timestamp_of(epoch * SLOTS_PER_EPOCH),
+            epoch_start_timestamp: self
+                .timestamp_of(self.name.epochs().get_first_slot_in_epoch(epoch)),
         }
     }
 
     fn timestamp_of(self, slot: u64) -> i64 {
         let before = last_slot(self.name).saturating_sub(slot);
         let seconds = u128::from(before) * u128::from(MILLISECONDS_PER_SLOT) / 1000;
-        u128::from(self.name.date().1).saturating_sub(seconds) as i64
+        u128::from(self.name.date().unix_timestamp).saturating_sub(seconds) as i64
     }
 
     /// Whether a feature is active.
@@ -104,13 +105,17 @@ impl FromStr for Cluster {
         let (word, at) = text.split_once('@').map_or((text, None), |(word, at)| (word, Some(at)));
         let name = Name::ALL.into_iter().find(|name| name.word() == word).ok_or_else(unknown)?;
         let at = at.map(|at| match at.strip_prefix("epoch-") {
-            Some(epoch) => epoch.parse::<u64>().ok()?.checked_mul(SLOTS_PER_EPOCH),
+            Some(epoch) => {
+                let epoch = epoch.parse().ok().filter(|epoch| *epoch <= MOST_EPOCHS)?;
+                Some(name.epochs().get_first_slot_in_epoch(epoch))
+            }
             None => at.parse().ok(),
         });
         if name == Name::Next && at.is_some() {
             return Err(unknown());
         }
-        let at = at.map(|at| at.ok_or_else(unknown)).transpose()?;
+        let at = at.map(|at| at.filter(|slot| *slot <= last_slot(name)).ok_or_else(unknown));
+        let at = at.transpose()?;
         Ok(Self { name, at })
     }
 }
@@ -137,7 +142,7 @@ impl Display for Cluster {
         match self.at {
             Some(slot) => write!(f, "{name} at slot {slot}"),
             None if self.name == Name::Next => f.write_str(name),
-            None => write!(f, "{name}, {}", self.name.date().0),
+            None => write!(f, "{name}, {}", self.name.date().text),
         }
     }
 }
@@ -192,6 +197,7 @@ mod tests {
             ("devnet", "devnet, 2026-08-22"),
             ("testnet@5", "testnet at slot 5"),
             ("mainnet@epoch-2", "mainnet at slot 864000"),
+            ("testnet@epoch-508", "testnet at slot 213932256"),
             ("next", "next"),
         ] {
             assert_eq!(cluster(text).to_string(), shown);
@@ -206,20 +212,34 @@ mod tests {
             "mainnet@-1",
             "next@5",
             "mainnet@epoch-99999999999999999999",
+            "mainnet@454464001",
+            "mainnet@18446744073709551615",
         ] {
             assert!(text.parse::<Cluster>().is_err(), "{text}");
         }
     }
 
+    /// Testnet began with short epochs.
+    #[test]
+    fn an_epoch_begins_with_its_first_slot() {
+        for (text, epoch) in [
+            ("mainnet@419471999", 970),
+            ("mainnet@epoch-970", 970),
+            ("testnet@213932255", 507),
+            ("testnet@213932256", 508),
+            ("testnet@0", 0),
+        ] {
+            assert_eq!(cluster(text).epoch(), epoch, "{text}");
+        }
+    }
+
     #[test]
     fn the_clock_of_a_past_slot_is_earlier() {
-        let [now, past, first, last] =
-            ["mainnet", "mainnet@419472000", "mainnet@0", "mainnet@18446744073709551615"]
-                .map(|text| cluster(text).clock());
+        let [now, past, first] =
+            ["mainnet", "mainnet@419472000", "mainnet@0"].map(|text| cluster(text).clock());
         assert_eq!((past.epoch, past.leader_schedule_epoch), (971, 972));
         assert_eq!(past.unix_timestamp, past.epoch_start_timestamp);
         assert!(0 <= first.unix_timestamp && first.unix_timestamp < past.unix_timestamp);
         assert!(past.unix_timestamp < now.unix_timestamp);
-        assert!(now.unix_timestamp <= last.unix_timestamp);
     }
 }

@@ -1,5 +1,10 @@
 //! The names of clusters.
 
+use solana_epoch_schedule::EpochSchedule;
+
+/// The slots of an epoch, after the first ones.
+const SLOTS_PER_EPOCH: u64 = 432_000;
+
 /// The name of a cluster.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Name {
@@ -12,6 +17,14 @@ pub enum Name {
     Testnet,
     /// A cluster that has activated every feature of the runtime.
     Next,
+}
+
+/// When the list of a cluster was made.
+pub struct Date {
+    /// The day.
+    pub text: &'static str,
+    /// Its first second, since 1970.
+    pub unix_timestamp: u64,
 }
 
 impl Name {
@@ -28,11 +41,20 @@ impl Name {
         }
     }
 
-    /// The date of its list, and the seconds from 1970 until then.
-    pub fn date(self) -> (&'static str, u64) {
+    /// When its list was made.
+    pub fn date(self) -> Date {
         match self {
-            Self::Mainnet | Self::Next => ("2026-10-15", 1_792_022_400),
-            Self::Devnet | Self::Testnet => ("2026-08-22", 1_787_356_800),
+            Self::Mainnet | Self::Next => {
+                Date { text: "2026-10-15", unix_timestamp: 1_792_022_400 }
+            }
+            Self::Devnet | Self::Testnet => {
+                Date { text: "2026-08-22", unix_timestamp: 1_787_356_800 }
+            }
         }
+    }
+
+    /// Which slots its epochs have. Testnet began with short ones.
+    pub fn epochs(self) -> EpochSchedule {
+        EpochSchedule::custom(SLOTS_PER_EPOCH, SLOTS_PER_EPOCH, self == Self::Testnet)
     }
 }

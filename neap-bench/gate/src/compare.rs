@@ -142,7 +142,9 @@ fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
     let rebuilt = after.keys().filter(was_rebuilt).join(", ");
     let mut notes = Vec::new();
     if !verdict.drift.is_empty() {
-        notes.push(format!("the toolchain changed, but the programs {same}"));
+        let is_cluster = verdict.drift.iter().all(|drift| drift.field == "cluster");
+        let what = if is_cluster { "cluster" } else { "toolchain" };
+        notes.push(format!("the {what} changed, but the programs {same}"));
     }
     if !rebuilt.is_empty() {
         notes.push(format!(

@@ -136,7 +136,9 @@ pub fn entries(
             let value = Value::Variations { input, costs };
             add(variations_name(name), name, Kind::Variations, value, program())?;
         }
-        add(heap_name(name), name, Kind::Heap, Value::Number(row.heap_bytes), program())?;
+        if row.transaction.is_none() {
+            add(heap_name(name), name, Kind::Heap, Value::Number(row.heap_bytes), program())?;
+        }
         if let Some(it) = &row.transaction {
             for (what, cost) in it.costs() {
                 add(part_name(name, what), name, Kind::Cost, Value::Number(cost), program())?;

@@ -2,7 +2,7 @@
 
 use crate::sample::{report, with_rows};
 use neap_gate::{budgets::Budgets, compare};
-use neap_model::{results::Results, transaction::Transaction};
+use neap_model::{results::Results, transaction::TransactionCosts};
 
 /// The keys that may change without failing the gate. It notes them, and they have their own tests.
 const NOTED: [&str; 10] = [
@@ -26,7 +26,8 @@ fn no_single_edit_of_a_report_passes_unless_it_says_the_same() {
     // A report with rows with and without a range and a floor, and with every other kind of value.
     let before = with_rows(report(), |rows| {
         rows[1].floor = None;
-        rows[1].transaction = Some(Transaction { cost_units: 5, ..Transaction::default() });
+        rows[1].transaction =
+            Some(TransactionCosts { cost_units: 5, ..TransactionCosts::default() });
     });
     let json = before.to_json();
     assert!(passes(&before, &before));

@@ -5,7 +5,7 @@ use crate::sample::{
 };
 use expect_test::expect_file;
 use neap_gate::{FailOn, GeneralTolerance, Kind, Tolerance, Verdict, budgets::Budgets, compare};
-use neap_model::{row::Variations, transaction::Transaction};
+use neap_model::{row::Variations, transaction::TransactionCosts};
 use neap_sample_reports::elf;
 
 #[test]
@@ -96,8 +96,9 @@ fn checks_limits_even_if_nothing_changed() {
 #[test]
 fn a_transaction_has_limits_for_its_cost_and_its_size() {
     let report = with_rows(report(), |rows| {
-        let transaction = Transaction { cost_units: 50, bytes: 300, ..Transaction::default() };
-        rows[0].transaction = Some(transaction);
+        let transaction =
+            TransactionCosts { cost_units: 50, bytes: 300, ..TransactionCosts::default() };
+        (rows[0].heap_bytes, rows[0].transaction) = (0, Some(transaction));
     });
     let name = &report.rows[0].name;
     for (limit, code) in [

@@ -107,6 +107,8 @@ impl Results {
             let twice = costs.insert(name.clone(), cost);
             ensure!(twice.is_none(), "row `{name}` appears twice");
             row.range = row.variations.range(cost);
+            let has_heap = row.heap_bytes > 0 && row.transaction.is_some();
+            ensure!(!has_heap, "row `{name}` is a transaction, whose heap is not counted");
         }
         for row in &mut self.rows {
             let name = &row.name;

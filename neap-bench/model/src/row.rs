@@ -1,6 +1,6 @@
 //! A row of a report, and the ELF of its program.
 
-use crate::{error::Error, params::Params, transaction::Transaction};
+use crate::{error::Error, params::Params, transaction::TransactionCosts};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ pub struct Row {
     pub stack: Option<Stack>,
     /// What it costs besides compute units, if it is a transaction. Heap and stack of a transaction are not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub transaction: Option<Transaction>,
+    pub transaction: Option<TransactionCosts>,
 }
 
 /// How much of the stack a program used, without the programs that it invoked: each has its own.

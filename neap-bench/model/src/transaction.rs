@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What a transaction costs besides compute units, and what it takes of the limits of a cluster.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct Transaction {
+pub struct TransactionCosts {
     /// What it takes of the limits of a block: the compute units, and what the cost model adds for signatures, write locks,
     /// instruction data and loaded accounts.
     pub cost_units: u64,
@@ -38,11 +38,11 @@ pub struct Transaction {
 const DRAFT_INCLUSION_FEE: u64 = 2_500;
 const DRAFT_COST_UNITS_PER_LAMPORT: u64 = 2;
 
-impl Transaction {
+impl TransactionCosts {
     /// What its payer would pay with the draft SIMD-0553, in lamports.
     pub fn draft_fee_lamports(&self) -> u64 {
         let resources = self.requested_cost_units.div_ceil(DRAFT_COST_UNITS_PER_LAMPORT);
-        DRAFT_INCLUSION_FEE + self.priority_fee_lamports + resources
+        DRAFT_INCLUSION_FEE.saturating_add(self.priority_fee_lamports).saturating_add(resources)
     }
 
     /// What a block counts, by what it is. These depend on the compute units.

@@ -6,6 +6,10 @@ use serde_json::{Map, json};
 /// The bytes of a page: the cost model counts loaded accounts in pages.
 const PAGE_BYTES: u64 = 32 * 1024;
 
+/// The most that a transaction may ask for.
+const MOST_COMPUTE_UNITS: u64 = 1_400_000;
+const MOST_LOADED_BYTES: u64 = 64 * 1024 * 1024;
+
 /// The limits of an instruction or a transaction.
 pub struct Line {
     /// Its name.
@@ -23,12 +27,12 @@ pub struct Line {
 impl Line {
     /// The compute units to ask for.
     fn recommended_compute_units(&self) -> u64 {
-        self.with_margin(self.compute_units)
+        self.with_margin(self.compute_units).min(MOST_COMPUTE_UNITS)
     }
 
     /// The bytes of loaded accounts to ask for: whole pages, because a part of a page costs as much.
     fn recommended_loaded_bytes(&self) -> u64 {
-        self.with_margin(self.loaded_bytes).next_multiple_of(PAGE_BYTES)
+        self.with_margin(self.loaded_bytes).next_multiple_of(PAGE_BYTES).min(MOST_LOADED_BYTES)
     }
 
     fn with_margin(&self, least: u32) -> u64 {

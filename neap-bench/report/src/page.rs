@@ -71,6 +71,7 @@ pub fn toolchain(t: &Toolchain) -> Markup {
             @for (name, value) in [
                 ("Toolchain", &t.id), ("rustc", &t.rustc), ("LLVM", &t.llvm), ("Linker", &t.linker),
                 ("SBPF", &t.sbpf), ("mollusk-svm", &t.mollusk), ("Agave", &t.agave),
+                ("Cluster", &t.cluster),
                 ("Fingerprint", &t.fingerprint),
             ] { dt { (name) } dd { code { (value) } } }
         }

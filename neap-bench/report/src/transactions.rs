@@ -1,12 +1,12 @@
 //! The table of transactions.
 
 use crate::table::{Table, marked};
-use neap_model::{results::Results, row::Row, transaction::Transaction};
+use neap_model::{results::Results, row::Row, transaction::TransactionCosts};
 
 /// Renders a table with a line for each transaction, and explains it. Empty if there are none.
 pub fn table(results: &Results) -> String {
     let rows = results.rows.iter().filter_map(|row| Some((row, row.transaction.as_ref()?)));
-    let rows: Vec<(&Row, &Transaction)> = rows.collect();
+    let rows: Vec<(&Row, &TransactionCosts)> = rows.collect();
     if rows.is_empty() {
         return String::new();
     }

@@ -4,9 +4,12 @@
 //! below it are its output on both streams, and its exit code in brackets unless that is 0.
 
 use expect_test::expect_file;
-use neap_model::reports::record::{Inputs, Record};
+use neap_model::{
+    reports::record::{Inputs, Record},
+    toolchain::Toolchain,
+};
 use neap_sample_reports as sample;
-use neap_toolchain::sha256;
+use neap_toolchain::{Build, build, sha256};
 use std::{env, fs, path::Path, process::Command};
 use tempfile::TempDir;
 
@@ -100,10 +103,10 @@ pub fn measured(parent: &str, suite: &str, inputs: Inputs) -> TempDir {
     for elf in report.elfs.values() {
         write(&tree, build.join(&elf.file), elf.file.trim_end_matches(".so"));
     }
-    let mut toolchain = serde_json::to_value(&report.toolchain).expect("it is JSON");
-    let fields = toolchain.as_object_mut().expect("it is an object");
-    fields.retain(|field, _| !["mollusk", "agave"].contains(&field.as_str()));
-    write(&tree, build.join("toolchain.json"), toolchain.to_string());
+    let Toolchain { id, rustc, llvm, linker, sbpf, fingerprint, .. } = report.toolchain;
+    let built = Build { id, rustc, llvm, linker, sbpf, fingerprint };
+    let toolchain = serde_json::to_string(&built).expect("it is JSON");
+    write(&tree, build.join(build::FILE), toolchain);
     tree
 }
 

@@ -1,6 +1,7 @@
 //! A transaction: several instructions that succeed or fail together.
 
 use crate::{specimen::FieldPlace, subject::Declaration};
+use neap_model::{params::Params, row::row_name};
 use solana_account::Account;
 use solana_instruction::{Instruction, error::InstructionError};
 use solana_pubkey::Pubkey;
@@ -17,6 +18,13 @@ pub struct TransactionMeasurement {
     pub specimen: TransactionSpecimen,
     /// The same on other accounts of the same shape. May be empty.
     pub variations: Vec<TransactionSpecimen>,
+}
+
+impl TransactionMeasurement {
+    /// The name of its row, for a program.
+    pub fn row_name(&self, program: &str) -> String {
+        row_name(program, &self.name, &Params::default())
+    }
 }
 
 /// A transaction with the outcome that it must have.

@@ -5,7 +5,7 @@ use crate::{
     pins,
     rent::refused_for_rent,
     svm::Outcome,
-    verify::{Mismatch, Mismatches, verify},
+    verify::{Mismatch, verify},
 };
 use anyhow::{Context, ensure};
 use neap_model::{
@@ -203,13 +203,10 @@ pub fn verified(
 /// How many messages of a program explain a result that is not the expected one.
 const MESSAGES: usize = 3;
 
-/// The last messages of a program that ended otherwise than expected, a line each.
-fn last_messages(outcome: &Outcome, mismatches: &Mismatches) -> String {
-    if !mismatches.0.iter().any(Mismatch::is_result) {
-        return String::new();
-    }
-    let first = outcome.logs.len().saturating_sub(MESSAGES);
-    let last = outcome.logs[first..].iter().map(|message| format!("\n  {}", one_line(message)));
+/// The last messages of a log, a line each.
+pub fn last_messages(logs: &[String]) -> String {
+    let first = logs.len().saturating_sub(MESSAGES);
+    let last = logs[first..].iter().map(|message| format!("\n  {}", one_line(message)));
     last.collect()
 }
 
@@ -222,13 +219,11 @@ fn checked(
 ) -> Result<u64, ProgramFailure> {
     let names = &subject.account_names;
     verify(outcome, specimen).map_err(|mismatches| {
+        let is_other_result = mismatches.0.iter().any(Mismatch::is_result);
+        let logs = if is_other_result { last_messages(&outcome.logs) } else { String::new() };
         let remedies =
             declaration.map(|declared| mismatches.remedies(declared, names)).unwrap_or_default();
-        ProgramFailure(
-            mismatches.with_names(names, &subject.error_names)
-                + &last_messages(outcome, &mismatches)
-                + &remedies,
-        )
+        ProgramFailure(mismatches.with_names(names, &subject.error_names) + &logs + &remedies)
     })?;
     let Invocation { instruction, accounts: before, .. } = &specimen.invocation;
     let metas = instruction.accounts.iter();

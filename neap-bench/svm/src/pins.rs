@@ -6,7 +6,7 @@ use crate::error::named;
 use neap_model::{error::Error, row::Variations, text::hex};
 use neap_subject::{
     specimen::{Invocation, Origin, Specimen},
-    transaction::{Transaction, TransactionSpecimen},
+    transaction::{ComputeBudget, Transaction, TransactionSpecimen, Version},
 };
 use sha2::{Digest, Sha256};
 use solana_account::Account;
@@ -95,7 +95,20 @@ impl Hash {
         self.bytes(payer);
         self.number(instructions.len() as u64);
         instructions.iter().for_each(|instruction| self.instruction(instruction));
-        self.bytes(format!("{budget:?} {version:?}"));
+        let ComputeBudget {
+            compute_unit_limit, loaded_accounts_data_size_limit, heap_size, ..
+        } = *budget;
+        let limits = [compute_unit_limit, loaded_accounts_data_size_limit, heap_size];
+        let limits = limits.map(|limit| limit.map(u64::from));
+        for asked in limits.into_iter().chain([budget.compute_unit_price]) {
+            self.number(asked.is_some().into());
+            self.number(asked.unwrap_or(0));
+        }
+        self.number(match version {
+            Version::Legacy => 0,
+            Version::V0 => 1,
+            Version::V1 => 2,
+        });
         self.number(lookup_tables.len() as u64);
         for addresses in lookup_tables {
             self.bytes(addresses.iter().flat_map(|it| it.to_bytes()).collect::<Vec<u8>>());
@@ -163,6 +176,7 @@ impl Hash {
 mod tests {
     use super::*;
     use solana_instruction::error::InstructionError;
+    use std::collections::BTreeSet;
 
     fn specimen() -> Specimen {
         let [account, key] = [1, 2].map(|byte| Pubkey::new_from_array([byte; 32]));
@@ -192,6 +206,37 @@ mod tests {
             let mut other = invocation.clone();
             change(&mut other);
             assert_ne!(input(&other), input(&invocation), "{index}");
+        }
+    }
+
+    #[test]
+    fn every_part_of_a_transaction_changes_its_hash() {
+        let Invocation { instruction, accounts, .. } = specimen().invocation;
+        let whole = Transaction {
+            payer: Pubkey::default(),
+            instructions: vec![instruction],
+            budget: ComputeBudget::default(),
+            version: Version::Legacy,
+            lookup_tables: Vec::new(),
+            accounts,
+        };
+        let changes: [fn(&mut Transaction); 10] = [
+            |it| it.payer = Pubkey::new_from_array([7; 32]),
+            |it| it.instructions.clear(),
+            |it| it.instructions[0].data.push(0),
+            |it| it.budget.compute_unit_limit = Some(0),
+            |it| it.budget.compute_unit_price = Some(0),
+            |it| it.budget.loaded_accounts_data_size_limit = Some(0),
+            |it| it.budget.heap_size = Some(0),
+            |it| it.version = Version::V1,
+            |it| it.lookup_tables.push(Vec::new()),
+            |it| it.accounts[0].1.lamports += 1,
+        ];
+        let mut hashes = BTreeSet::from([transaction(&whole)]);
+        for (index, change) in changes.into_iter().enumerate() {
+            let mut other = whole.clone();
+            change(&mut other);
+            assert!(hashes.insert(transaction(&other)), "{index}");
         }
     }
 

@@ -25,7 +25,12 @@ use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_log_collector::LogCollector;
 use solana_transaction_error::TransactionError;
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+    sync::Arc,
+};
 
 /// The versions of mollusk-svm and of Agave's runtime. Numbers from different SVMs cannot be compared, so the manifest
 /// allows only these two, also where neap-bench is installed without the lock file.
@@ -82,10 +87,12 @@ pub struct Ran {
     pub compute_units: u64,
     /// The accounts after them. If one fails, those before.
     pub accounts: Vec<(Pubkey, Account)>,
-    /// How many instructions ran, with those that programs invoked.
+    /// How many instructions there are, with those that programs invoked.
     pub instructions: u64,
     /// How deep programs invoked each other.
     pub depth: u64,
+    /// The messages of programs.
+    pub logs: Vec<String>,
 }
 
 /// The bytes of a program's account that names the account with its ELF.
@@ -99,6 +106,26 @@ fn builtin_bytes(program: &Pubkey) -> Option<u64> {
         _ => return None,
     };
     Some(name.len() as u64)
+}
+
+/// The most accounts of a message that nobody signs or writes: Mollusk panics if there are more.
+const MAX_READ_ONLY: usize = 255;
+
+/// Refuses an instruction that fits in no message.
+fn check_accounts(instruction: &Instruction) -> Result<(), ProgramFailure> {
+    let has_flag = |key| {
+        let mut same = instruction.accounts.iter().filter(|meta| meta.pubkey == key);
+        same.any(|meta| meta.is_signer || meta.is_writable)
+    };
+    let keys = instruction.accounts.iter().map(|meta| meta.pubkey);
+    let keys: BTreeSet<Pubkey> = keys.chain([instruction.program_id]).collect();
+    let read_only = keys.into_iter().filter(|key| !has_flag(*key)).count();
+    if read_only > MAX_READ_ONLY {
+        let what =
+            "the instruction has too many accounts for a transaction, with its program: pass fewer";
+        return Err(ProgramFailure(what.to_owned()));
+    }
+    Ok(())
 }
 
 impl Svm {
@@ -224,12 +251,15 @@ impl Svm {
         mollusk.compute_budget.heap_size = heap_size;
         drop(mollusk);
         let State { instructions, depth, .. } = self.state.take();
+        let mut logs = self.log.take().into_messages();
+        logs.retain(|message| is_program_message(message));
         Ok(Ran {
             result: result.raw_result,
             compute_units: result.compute_units_consumed,
             accounts: result.resulting_accounts,
             instructions,
             depth,
+            logs,
         })
     }
 
@@ -310,6 +340,7 @@ impl Svm {
         traced: &BTreeMap<Pubkey, Traced>,
         invocation: &Invocation,
     ) -> Result<(Outcome, Invocations, Vec<Charge>), ProgramFailure> {
+        check_accounts(&invocation.instruction)?;
         self.state.replace(State { traced: traced.clone(), ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });

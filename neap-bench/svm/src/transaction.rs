@@ -9,7 +9,8 @@ pub mod rows;
 use crate::svm::{Ran, Svm};
 use compiled::Compiled;
 use cost::cost_units;
-use neap_model::{failure::ProgramFailure, transaction::Transaction as Costs};
+use neap_cluster::Cluster;
+use neap_model::{failure::ProgramFailure, transaction::TransactionCosts};
 use neap_subject::transaction::Transaction;
 use solana_account::Account;
 use solana_fee::{FeeFeatures, calculate_fee};
@@ -38,8 +39,34 @@ pub struct TransactionOutcome {
     pub compute_units: u64,
     /// The accounts after it, as if it had no fee. If it fails, nothing has changed.
     pub accounts: Vec<(Pubkey, Account)>,
+    /// The compute units that it may take.
+    pub limit: u64,
+    /// The messages of its programs.
+    pub logs: Vec<String>,
     /// What it costs besides compute units.
-    pub costs: Costs,
+    pub costs: TransactionCosts,
+}
+
+/// Takes the fee from the payer.
+///
+/// # Errors
+///
+/// When a cluster would refuse the payer.
+fn pay(payer: &mut Account, fee: u64, cluster: Cluster) -> Result<(), ProgramFailure> {
+    let Account { lamports, owner, data, .. } = payer;
+    if *owner != solana_sdk_ids::system_program::ID || !data.is_empty() {
+        let what = "the payer must be an account of the system program without data: a cluster refuses others";
+        return Err(ProgramFailure(what.to_owned()));
+    }
+    let least = cluster.rent_exempt(0);
+    let Some(left) = lamports.checked_sub(fee).filter(|left| *left == 0 || *left >= least) else {
+        return Err(ProgramFailure(format!(
+            "the payer has {lamports} lamports: give it `lamports` of at least {}, for the fee of {fee} and the rent of {least}",
+            fee.saturating_add(least)
+        )));
+    };
+    *lamports = left;
+    Ok(())
 }
 
 impl Svm {
@@ -54,8 +81,8 @@ impl Svm {
     ) -> Result<TransactionOutcome, ProgramFailure> {
         let compiled = Compiled::new(transaction, self.cluster())?;
         let features = self.cluster().features();
-        let config = compiled.message.configuration(&features)?;
-        let message = &compiled.message.0;
+        let config = compiled.configuration(&features)?;
+        let message = &compiled.message;
         let priority_fee_lamports = config.priority_fee_lamports;
         let fee_lamports = calculate_fee(
             message,
@@ -65,14 +92,12 @@ impl Svm {
         );
         let loaded_bytes = self.loaded_bytes(&compiled, transaction);
         let mut accounts = transaction.accounts.clone();
-        let payer = accounts.iter_mut().find(|(address, _)| *address == transaction.payer);
-        let paid = payer.and_then(|(_, payer)| {
-            payer.lamports = payer.lamports.checked_sub(fee_lamports)?;
-            Some(())
-        });
-        paid.ok_or_else(|| {
-            ProgramFailure(format!("the payer has fewer lamports than the fee, {fee_lamports}"))
-        })?;
+        if let Some((_, payer)) = accounts.iter_mut().find(|(it, _)| *it == transaction.payer) {
+            pay(payer, fee_lamports, self.cluster())?;
+        }
+        if compiled.addresses.contains(&solana_instructions_sysvar::ID) {
+            accounts.push(compiled.instructions_sysvar());
+        }
         let is_loaded = loaded_bytes <= u64::from(config.loaded_accounts_data_size_limit);
         let ran = if is_loaded {
             self.run_instructions(&compiled.instructions, &accounts, transaction.payer, &config)?
@@ -83,19 +108,19 @@ impl Svm {
                 accounts,
                 instructions: 0,
                 depth: 0,
+                logs: Vec::new(),
             }
         };
-        // A transaction that loads too much counts with its limit.
-        let counted = loaded_bytes.min(config.loaded_accounts_data_size_limit.into());
-        let requested_cost_units = cost_units(
+        let requested = cost_units(
             message,
             config.compute_unit_limit.into(),
             config.loaded_accounts_data_size_limit.into(),
         );
-        let cost_units = cost_units(message, ran.compute_units, counted);
+        let taken = cost_units(message, ran.compute_units, loaded_bytes);
         let mut accounts = ran.accounts;
+        accounts.truncate(transaction.accounts.len());
         for (_, payer) in accounts.iter_mut().filter(|(address, _)| *address == transaction.payer) {
-            payer.lamports += fee_lamports;
+            payer.lamports = payer.lamports.saturating_add(fee_lamports);
         }
         let first = compiled.budget_instructions;
         Ok(TransactionOutcome {
@@ -106,10 +131,12 @@ impl Svm {
                 other => other,
             }),
             compute_units: ran.compute_units,
+            limit: config.compute_unit_limit.into(),
             accounts,
-            costs: Costs {
-                cost_units,
-                requested_cost_units,
+            logs: ran.logs,
+            costs: TransactionCosts {
+                cost_units: taken,
+                requested_cost_units: requested,
                 fee_lamports,
                 priority_fee_lamports,
                 signatures: message.num_transaction_signatures(),
@@ -129,9 +156,7 @@ impl Svm {
     fn loaded_bytes(&self, compiled: &Compiled, transaction: &Transaction) -> u64 {
         let accounts = compiled.addresses.iter().map(|address| {
             let found = transaction.accounts.iter().find(|(other, _)| other == address);
-            let exists =
-                found.filter(|(_, it)| it.lamports > 0 || !it.data.is_empty() || it.executable);
-            let own = match exists {
+            let own = match found.filter(|(_, account)| account.lamports > 0) {
                 Some((_, account)) => ACCOUNT_BASE_BYTES + account.data.len() as u64,
                 None => self.program_account_bytes(address).map_or(0, |it| ACCOUNT_BASE_BYTES + it),
             };

@@ -123,11 +123,7 @@ fn refuses_what_no_cluster_accepts() {
         let error = svm(cluster).run_transaction(&transaction).unwrap_err();
         assert!(error.0.contains(why), "{error}");
     };
-    refused(
-        "mainnet",
-        |it| it.accounts[0].1.lamports = 79_999,
-        "fewer lamports than the fee, 80000",
-    );
+    refused("mainnet", |it| it.accounts[0].1.lamports = 79_999, "for the fee of 80000");
     refused("mainnet", |it| it.budget.heap_size = Some(1), "invalid instruction data");
     refused("mainnet", |it| it.instructions[0].data = vec![0; 1232], "but may have 1232");
     refused("mainnet@447119999", |it| it.version = Version::V1, "no transactions of version 1");

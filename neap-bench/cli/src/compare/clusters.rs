@@ -2,7 +2,7 @@
 
 use super::side::{Compare, Side, measure};
 use crate::elfs;
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use neap_cluster::Cluster;
 use neap_model::profile::costs::costs;
 
@@ -32,6 +32,7 @@ pub fn sides(options: &Compare) -> anyhow::Result<(Side, Side)> {
 fn side(options: &Compare, cluster: Cluster) -> anyhow::Result<Side> {
     let suite = neap_suite::read(options.programs.path()?, Some(cluster))?;
     let elfs = elfs::to_measure(None, &suite)?;
-    let (results, profiles) = measure(&suite, &elfs, None)?;
+    let measured = measure(&suite, &elfs, None);
+    let (results, profiles) = measured.with_context(|| format!("on {cluster}"))?;
     Ok(Side { results, costs: Some(costs(&profiles)), profiles, note: None })
 }

@@ -16,8 +16,12 @@ pub const INSTRUCTIONS: &str = "instructions";
 
 /// The accounts of a cluster's sysvars. This clock is that of the cluster where it declares nothing.
 pub fn sysvars(cluster: Cluster, clock: &Clock) -> Provided {
-    let mut sysvars =
-        Sysvars { clock: cluster.clock(), rent: cluster.rent(), ..Sysvars::default() };
+    let mut sysvars = Sysvars {
+        clock: cluster.clock(),
+        epoch_schedule: cluster.name.epochs(),
+        rent: cluster.rent(),
+        ..Sysvars::default()
+    };
     let set = &mut sysvars.clock;
     set.slot = clock.slot.unwrap_or(set.slot);
     set.epoch_start_timestamp = clock.epoch_start_timestamp.unwrap_or(set.epoch_start_timestamp);

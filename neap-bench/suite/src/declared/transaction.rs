@@ -15,10 +15,10 @@ pub struct Transaction {
     pub programs: Option<Vec<Spanned<String>>>,
     pub version: Option<Spanned<Version>>,
     pub lookup_tables: Option<Spanned<Vec<Vec<Spanned<String>>>>>,
-    pub compute_unit_limit: Option<u32>,
+    pub compute_unit_limit: Option<Spanned<u32>>,
     pub compute_unit_price: Option<u64>,
-    pub loaded_accounts_data_size_limit: Option<u32>,
-    pub heap_size: Option<u32>,
+    pub loaded_accounts_data_size_limit: Option<Spanned<u32>>,
+    pub heap_size: Option<Spanned<u32>>,
 }
 
 /// The version of a transaction's message.
@@ -88,6 +88,11 @@ impl TryFrom<Declared> for Step {
                         "an instruction with an `operation` has its data and all else: remove the other keys",
                     )
                 }
+            }
+            (None, Some(_), Some(_))
+                if (error.is_some() || custom_error.is_some()) && !after.is_empty() =>
+            {
+                Err("nothing changes if an instruction fails: remove `after`, or the error")
             }
             (None, Some(program), Some(accounts)) => {
                 let operation = Box::new(Operation {

@@ -18,8 +18,15 @@ use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// The most instructions of a transaction, without those of the compute budget, whose errors have a number.
-const MAX_INSTRUCTIONS: usize = 64;
+/// The most compute units and bytes of accounts that a transaction gets.
+const MAX_COMPUTE_UNITS: u32 = 1_400_000;
+const MAX_LOADED_BYTES: u32 = 64 * 1024 * 1024;
+
+/// The least and the most bytes of a heap.
+const HEAP_BYTES: [u32; 2] = [32 * 1024, 256 * 1024];
+
+/// The most instructions of a transaction, without the four of the compute budget.
+const MAX_INSTRUCTIONS: usize = 60;
 
 /// Resolves each transaction with the default addresses and with those of the variations.
 pub fn transactions(
@@ -58,6 +65,15 @@ fn resolve(
     let (mut instructions, mut fields, mut result) = (Vec::new(), BTreeMap::new(), Ok(()));
     for (index, step) in steps.iter().enumerate() {
         let (operation, program) = operation(step, operations, context)?;
+        if let Step::Operation(name) = step {
+            check_operation(operation, name, index.checked_sub(1).map(|before| &steps[before]))?;
+        }
+        ensure(result.is_ok(), &declared.instructions, || {
+            "no instruction runs after one that fails: remove those".to_owned()
+        })?;
+        ensure(program != payer, &declared.payer, || {
+            "the payer cannot be a program of an instruction".to_owned()
+        })?;
         let (specimen, left) = specimen(operation, operations, context, &states)?;
         let mut instruction = specimen.invocation.instruction;
         instruction.program_id = program;
@@ -73,9 +89,7 @@ fn resolve(
         after.extend(specimen.accounts);
         fields.extend(specimen.fields);
         states.extend(left);
-        if result.is_ok() {
-            result = specimen.result.map_err(|error| (index, error));
-        }
+        result = specimen.result.map_err(|error| (index, error));
     }
     let left = |(address, account): &(Pubkey, Account)| {
         let changed = after.get(address).filter(|_| result.is_ok());
@@ -86,12 +100,7 @@ fn resolve(
         transaction: Transaction {
             payer,
             instructions,
-            budget: ComputeBudget {
-                compute_unit_limit: declared.compute_unit_limit,
-                compute_unit_price: declared.compute_unit_price,
-                loaded_accounts_data_size_limit: declared.loaded_accounts_data_size_limit,
-                heap_size: declared.heap_size,
-            },
+            budget: budget(declared)?,
             version: version(declared)?,
             lookup_tables: lookup_tables(declared, context)?,
             accounts: before,
@@ -99,6 +108,29 @@ fn resolve(
         result,
         fields,
     })
+}
+
+/// Checks that an operation means the same in a transaction, after this instruction.
+fn check_operation(
+    operation: &Operation,
+    place: &Spanned<String>,
+    before: Option<&Step>,
+) -> Result<(), SuiteError> {
+    ensure(operation.parameter.is_none(), place, || {
+        "an operation with a `parameter` cannot be part of a transaction".to_owned()
+    })?;
+    ensure(operation.clock.is_none(), place, || {
+        "a transaction has one clock: declare it as the suite's, not as this operation's".to_owned()
+    })?;
+    let is_before = |from: &Spanned<String>| matches!(before, Some(Step::Operation(name)) if name.get_ref() == from.get_ref());
+    let Some(from) = operation.from.as_ref().filter(|from| !is_before(from)) else {
+        return Ok(());
+    };
+    let message = format!(
+        "this starts from `{0}`: put `{{ operation = \"{0}\" }}` before it",
+        from.get_ref()
+    );
+    Err(SuiteError::new(place, message))
 }
 
 /// The operation that an instruction runs, and its program.
@@ -117,12 +149,52 @@ fn operation<'a>(
                 let known = list(operations.iter().map(|it| it.name.get_ref()));
                 format!("there is no [[operation]] `{}`: use one of {known}", name.get_ref())
             })?;
-            ensure(operation.parameter.is_none(), name, || {
-                "an operation with a `parameter` cannot be part of a transaction".to_owned()
-            })?;
             Ok((operation, context.sources.program_id))
         }
     }
+}
+
+/// What the transaction asks for.
+fn budget(declared: &Declared) -> Result<ComputeBudget, SuiteError> {
+    let compute_units = &declared.compute_unit_limit;
+    let loaded = &declared.loaded_accounts_data_size_limit;
+    let budget = ComputeBudget {
+        compute_unit_limit: within("compute_unit_limit", compute_units, [0, MAX_COMPUTE_UNITS])?,
+        compute_unit_price: declared.compute_unit_price,
+        loaded_accounts_data_size_limit: within(
+            "loaded_accounts_data_size_limit",
+            loaded,
+            [1, MAX_LOADED_BYTES],
+        )?,
+        heap_size: within("heap_size", &declared.heap_size, HEAP_BYTES)?,
+    };
+    if let Some(heap) = &declared.heap_size {
+        ensure(heap.get_ref().is_multiple_of(1024), heap, || {
+            "`heap_size` is a multiple of 1024".to_owned()
+        })?;
+    }
+    if let Some(version) = &declared.version
+        && *version.get_ref() == transaction::Version::One
+    {
+        ensure(compute_units.is_some() && loaded.is_some(), version, || {
+            "in version 1 a limit that is not declared is 0: declare `compute_unit_limit` and `loaded_accounts_data_size_limit`"
+                .to_owned()
+        })?;
+    }
+    Ok(budget)
+}
+
+/// A limit in the range that a cluster has. It ignores what is above.
+fn within(
+    key: &str,
+    value: &Option<Spanned<u32>>,
+    [least, most]: [u32; 2],
+) -> Result<Option<u32>, SuiteError> {
+    let Some(value) = value else { return Ok(None) };
+    let number = *value.get_ref();
+    let is_within = (least..=most).contains(&number);
+    ensure(is_within, value, || format!("`{key}` is from {least} to {most}"))?;
+    Ok(Some(number))
 }
 
 fn version(declared: &Declared) -> Result<Version, SuiteError> {

@@ -62,8 +62,12 @@ pub fn new_mollusk(cluster: Cluster, features: &FeatureSet) -> Mollusk {
 /// The sysvars of a cluster, with only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths
 /// of its time, and neap's own programs do not read them.
 fn sysvars(cluster: Cluster) -> Sysvars {
-    let mut sysvars =
-        Sysvars { clock: cluster.clock(), rent: cluster.rent(), ..Sysvars::default() };
+    let mut sysvars = Sysvars {
+        clock: cluster.clock(),
+        epoch_schedule: cluster.name.epochs(),
+        rent: cluster.rent(),
+        ..Sysvars::default()
+    };
     sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
     sysvars
 }

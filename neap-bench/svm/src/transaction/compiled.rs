@@ -1,12 +1,16 @@
 //! The message of a transaction, as it is sent.
 
-use agave_feature_set::{FeatureSet, enable_tx_v1, limit_instruction_accounts};
+use agave_feature_set::{
+    FeatureSet, enable_tx_v1, increase_tx_account_lock_limit, limit_instruction_accounts,
+};
 use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
 use neap_subject::transaction::{ComputeBudget, Transaction, Version};
 use sha2::{Digest, Sha256};
+use solana_account::Account;
 use solana_compute_budget_interface::ComputeBudgetInstruction;
 use solana_instruction::Instruction;
+use solana_instructions_sysvar::construct_instructions_data;
 use solana_message::{
     AddressLoader, AddressLookupTableAccount, VersionedMessage,
     v0::{self, LoadedAddresses, MessageAddressTableLookup},
@@ -17,13 +21,17 @@ use solana_runtime_transaction::{
     runtime_transaction::RuntimeTransaction,
     transaction_meta::{TransactionConfiguration, TransactionMeta},
 };
+use solana_sdk_ids::sysvar;
 use solana_signature::Signature;
 use solana_transaction::{
     sanitized::{MessageHash, SanitizedTransaction},
     versioned::VersionedTransaction,
 };
 use solana_transaction_error::AddressLoaderError;
-use std::{collections::HashSet, fmt::Display};
+use std::{
+    collections::{BTreeSet, HashSet},
+    fmt::Display,
+};
 
 /// The most bytes of a transaction that fits in a packet.
 const MAX_BYTES: u64 = 1_232;
@@ -36,7 +44,8 @@ const MICRO_LAMPORTS: u128 = 1_000_000;
 
 /// A transaction that is compiled to what is sent, without its signatures.
 pub struct Compiled {
-    pub message: Message,
+    /// What Agave's runtime has of it.
+    pub message: RuntimeTransaction<SanitizedTransaction>,
     /// All instructions, those of the compute budget first.
     pub instructions: Vec<Instruction>,
     /// How many are those of the compute budget.
@@ -49,20 +58,26 @@ pub struct Compiled {
     pub max_bytes: u64,
 }
 
-/// What Agave's runtime has of a transaction.
-pub struct Message(pub RuntimeTransaction<SanitizedTransaction>);
+/// How many accounts a transaction may name, and how many with `increase_tx_account_lock_limit`.
+const MAX_ACCOUNTS: usize = 64;
+const MORE_MAX_ACCOUNTS: usize = 128;
 
-impl Message {
+impl Compiled {
     /// What the transaction asks for.
     pub fn configuration(
         &self,
         features: &FeatureSet,
     ) -> Result<TransactionConfiguration, ProgramFailure> {
-        self.0.transaction_configuration(features).map_err(refused)
+        self.message.transaction_configuration(features).map_err(refused)
     }
-}
 
-impl Compiled {
+    /// The account that shows the instructions of the transaction, as a cluster makes it.
+    pub fn instructions_sysvar(&self) -> (Pubkey, Account) {
+        let data = construct_instructions_data(&self.message.message().decompile_instructions());
+        let account = Account { data, lamports: 1, owner: sysvar::ID, ..Account::default() };
+        (solana_instructions_sysvar::ID, account)
+    }
+
     /// Compiles a transaction.
     pub fn new(transaction: &Transaction, cluster: Cluster) -> Result<Self, ProgramFailure> {
         let Transaction { payer, budget, version, .. } = transaction;
@@ -70,6 +85,14 @@ impl Compiled {
             if *version == Version::V1 { Vec::new() } else { budget_instructions(budget) };
         let first = budget_instructions.len();
         let instructions = [budget_instructions, transaction.instructions.clone()].concat();
+        let named = named(transaction.payer, &instructions);
+        let more = cluster.has(&increase_tx_account_lock_limit::id());
+        let most = if more { MORE_MAX_ACCOUNTS } else { MAX_ACCOUNTS };
+        if named > most {
+            return Err(ProgramFailure(format!(
+                "the transaction names {named} accounts, but may name {most}: name fewer"
+            )));
+        }
         let tables = lookup_tables(transaction);
         let hash = Default::default();
         let message = match version {
@@ -98,7 +121,7 @@ impl Compiled {
         let max_bytes = if *version == Version::V1 { MAX_BYTES_V1 } else { MAX_BYTES };
         if bytes > max_bytes {
             return Err(ProgramFailure(format!(
-                "the transaction has {bytes} bytes, but may have {max_bytes}"
+                "the transaction has {bytes} bytes, but may have {max_bytes}: use `lookup_tables`, `version = 1`, or fewer accounts"
             )));
         }
         let message = RuntimeTransaction::try_create(
@@ -114,7 +137,7 @@ impl Compiled {
         let addresses = sanitized.account_keys().iter().copied().collect();
         let lookup_tables = sanitized.message_address_table_lookups().len() as u64;
         Ok(Self {
-            message: Message(message),
+            message,
             instructions,
             budget_instructions: first as u8,
             addresses,
@@ -123,6 +146,14 @@ impl Compiled {
             max_bytes,
         })
     }
+}
+
+/// How many accounts a transaction names.
+fn named(payer: Pubkey, instructions: &[Instruction]) -> usize {
+    let of_instructions = instructions
+        .iter()
+        .flat_map(|it| it.accounts.iter().map(|meta| meta.pubkey).chain([it.program_id]));
+    of_instructions.chain([payer]).collect::<BTreeSet<Pubkey>>().len()
 }
 
 fn refused(why: impl Display) -> ProgramFailure {

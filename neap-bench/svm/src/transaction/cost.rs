@@ -6,11 +6,8 @@
 use solana_runtime_transaction::transaction_meta::TransactionMeta;
 use solana_svm_transaction::svm_message::SVMStaticMessage;
 
-/// A signature of the transaction, and one that a precompile verifies.
+/// A signature of the transaction. Those that precompiles verify cost more, but precompiles do not run here.
 const SIGNATURE: u64 = 720;
-const ED25519_SIGNATURE: u64 = 2_400;
-const SECP256K1_SIGNATURE: u64 = 6_690;
-const SECP256R1_SIGNATURE: u64 = 4_800;
 
 /// An account that the transaction locks to write it.
 const WRITE_LOCK: u64 = 300;
@@ -28,10 +25,7 @@ pub fn cost_units(
     compute_units: u64,
     loaded_bytes: u64,
 ) -> u64 {
-    let signatures = SIGNATURE * message.num_transaction_signatures()
-        + ED25519_SIGNATURE * message.num_ed25519_signatures()
-        + SECP256K1_SIGNATURE * message.num_secp256k1_signatures()
-        + SECP256R1_SIGNATURE * message.num_secp256r1_signatures();
+    let signatures = SIGNATURE * message.num_transaction_signatures();
     let write_locks = WRITE_LOCK * message.num_write_locks();
     let data = u64::from(message.instruction_data_len()) / DATA_BYTES;
     let loaded = PAGE * loaded_bytes.div_ceil(PAGE_BYTES);

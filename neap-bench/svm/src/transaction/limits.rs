@@ -2,7 +2,6 @@
 
 use super::TransactionOutcome;
 use crate::svm::Svm;
-use anyhow::ensure;
 use neap_model::failure::ProgramFailure;
 use neap_subject::{
     key::key,
@@ -51,19 +50,20 @@ pub fn alone(invocation: &Invocation) -> Transaction {
 /// # Errors
 ///
 /// When it fails with the highest limits.
-pub fn least_limits(svm: &Svm, transaction: &Transaction) -> anyhow::Result<Limits> {
+pub fn least_limits(svm: &Svm, transaction: &Transaction) -> Result<Limits, ProgramFailure> {
     let run = |compute_units, loaded_bytes| {
         let mut limited = transaction.clone();
         limited.budget.compute_unit_limit = Some(compute_units);
+        // The payer need not have the fee of the highest limit. The instruction stays, because it costs compute units.
+        limited.budget.compute_unit_price = transaction.budget.compute_unit_price.map(|_| 0);
         limited.budget.loaded_accounts_data_size_limit = Some(loaded_bytes);
         svm.run_transaction(&limited)
     };
     let TransactionOutcome { result, compute_units, costs, .. } =
         run(MOST_COMPUTE_UNITS, MOST_LOADED_BYTES)?;
-    ensure!(
-        result.is_ok(),
-        ProgramFailure(format!("it fails as a transaction of its own: {result:?}"))
-    );
+    if let Err(error) = result {
+        return Err(ProgramFailure(format!("it fails as a transaction of its own: {error}")));
+    }
     let succeeds = |outcome: Result<TransactionOutcome, ProgramFailure>| {
         Ok::<bool, ProgramFailure>(outcome?.result.is_ok())
     };

@@ -3,22 +3,19 @@
 use super::TransactionOutcome;
 use crate::{
     built::Built,
-    measure::{Worked, collect},
+    measure::{Worked, collect, last_messages},
     pins,
     rent::refused_for_rent,
     verify::verify_transaction,
 };
 use anyhow::Context;
-use neap_model::{
-    failure::ProgramFailure,
-    params::Params,
-    results::{Row, row_name},
-};
+use neap_model::{failure::ProgramFailure, params::Params, results::Row};
 use neap_subject::{
-    subject::Subject,
+    subject::{Declaration, Subject},
     transaction::{TransactionMeasurement, TransactionSpecimen},
 };
 use solana_instruction::AccountMeta;
+use solana_transaction_error::TransactionError;
 
 /// Measures the transactions of a program.
 ///
@@ -37,7 +34,7 @@ fn row(
     built: &Built,
 ) -> anyhow::Result<Row> {
     let TransactionMeasurement { name: operation, specimen, variations, .. } = measurement;
-    let name = row_name(&subject.program, operation, &Params::default());
+    let name = measurement.row_name(&subject.program);
     let specimens = [specimen].into_iter().chain(variations);
     let outcomes = specimens.enumerate().map(|(index, specimen)| {
         let outcome = verified(subject, measurement, specimen, built);
@@ -70,6 +67,24 @@ fn row(
     })
 }
 
+/// What to do about a transaction that does not do what it must.
+fn remedy(outcome: &TransactionOutcome, specimen: &TransactionSpecimen) -> String {
+    let TransactionOutcome { result, compute_units, costs, limit, .. } = outcome;
+    match result {
+        Err(TransactionError::MaxLoadedAccountsDataSizeExceeded) => {
+            let loaded = costs.loaded_bytes;
+            format!("it loads {loaded} bytes: raise `loaded_accounts_data_size_limit`")
+        }
+        Err(_) if compute_units == limit => {
+            format!("all {limit} compute units are used: raise `compute_unit_limit`")
+        }
+        Err(_) if specimen.result.is_ok() => {
+            "if the program is right, declare the error of the instruction".to_owned()
+        }
+        _ => "if the programs are right, correct what its instructions declare".to_owned(),
+    }
+}
+
 /// Runs a transaction, and verifies what it did.
 ///
 /// # Errors
@@ -84,10 +99,13 @@ pub fn verified(
     let names = &subject.account_names;
     let outcome = built.svm.run_transaction(&specimen.transaction)?;
     verify_transaction(&outcome, specimen).map_err(|mismatches| {
-        let remedies = measurement.declaration.as_ref();
-        let remedies = remedies.map(|declared| mismatches.remedies(declared, names));
+        let place = measurement.declaration.as_ref().map(|Declaration { file, line, .. }| {
+            format!("\n  {file}:{line}: {}", remedy(&outcome, specimen))
+        });
+        let is_failure = outcome.result.is_err() && specimen.result.is_ok();
+        let logs = if is_failure { last_messages(&outcome.logs) } else { String::new() };
         ProgramFailure(
-            mismatches.with_names(names, &subject.error_names) + &remedies.unwrap_or_default(),
+            mismatches.with_names(names, &subject.error_names) + &logs + &place.unwrap_or_default(),
         )
     })?;
     let metas = specimen.transaction.instructions.iter().flat_map(|it| &it.accounts);
