@@ -9,6 +9,7 @@ use crate::{
 };
 use neap_cluster::Cluster;
 use neap_idl::Idl;
+use neap_subject::specimen::Specimen;
 use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -32,6 +33,8 @@ pub struct Sources<'a> {
     /// The sysvars with the clock of the cluster, by name.
     pub sysvars: Provided,
     pub files: &'a Files<'a>,
+    /// The fixtures of the program, by the names of their rows, if a transaction has one.
+    pub fixtures: BTreeMap<String, Specimen>,
 }
 
 /// The suite with one address for each account, and one value of a parameter.

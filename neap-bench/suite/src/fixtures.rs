@@ -7,6 +7,7 @@ use crate::{
 use neap_fixture::{Fixture, Instructions};
 use neap_model::text::shell_word;
 use neap_subject::{
+    specimen::Specimen,
     subject::Measurement,
     suite::{Address, Program},
 };
@@ -126,6 +127,15 @@ pub fn id(program: &Spanned<Program>, recorded: &[Recorded]) -> Result<Option<Pu
 }
 
 impl Recorded {
+    /// The fixtures that call a program, by the names of their rows.
+    pub fn specimens(&self, id: Pubkey) -> impl Iterator<Item = (String, Specimen)> {
+        let own = self.fixtures.iter().filter(move |(_, fixture)| fixture.program_id() == id);
+        own.map(|(_, fixture)| {
+            let name = name(fixture, &self.instructions);
+            (name, fixture.specimen.clone())
+        })
+    }
+
     /// Adds the fixtures of a program to its operations. Returns a sentence about those that were left out, if there are any.
     ///
     /// # Errors
@@ -159,10 +169,9 @@ impl Recorded {
             }
         }
         let known: BTreeSet<_> = program.operations.iter().map(|it| it.operation.clone()).collect();
-        let measurements = distinct.into_values().map(|(path, fixture)| {
-            let hash = fixture.digits(DIGITS);
-            measurement(&path, fixture, &self.instructions, &hash)
-        });
+        let measurements = distinct
+            .into_values()
+            .map(|(path, fixture)| measurement(&path, fixture, &self.instructions));
         // Another directory may have the same ones.
         let measurements = measurements.filter(|it| !known.contains(&it.operation));
         let mut measurements = Vec::from_iter(measurements);
@@ -183,17 +192,17 @@ impl Recorded {
     }
 }
 
-fn measurement(
-    path: &Path,
-    fixture: Fixture,
-    instructions: &Instructions,
-    hash: &str,
-) -> Measurement {
-    let Fixture { specimen, .. } = fixture;
-    let instruction = instructions.name(&specimen.invocation.instruction.data);
-    let outcome = instructions.outcome(&specimen);
-    let operation = format!("{}/{}-{hash}", sanitized(&instruction), sanitized(&outcome));
-    Measurement { file: Some(path.display().to_string()), ..Measurement::new(operation, specimen) }
+fn measurement(path: &Path, fixture: Fixture, instructions: &Instructions) -> Measurement {
+    let operation = name(&fixture, instructions);
+    let measurement = Measurement::new(operation, fixture.specimen);
+    Measurement { file: Some(path.display().to_string()), ..measurement }
+}
+
+/// The name of a fixture's row: its instruction, its outcome, and a hash.
+fn name(fixture: &Fixture, instructions: &Instructions) -> String {
+    let instruction = instructions.name(&fixture.specimen.invocation.instruction.data);
+    let (outcome, hash) = (instructions.outcome(&fixture.specimen), fixture.digits(DIGITS));
+    format!("{}/{}-{hash}", sanitized(&instruction), sanitized(&outcome))
 }
 
 /// A name with only the characters that the name of a row may have.

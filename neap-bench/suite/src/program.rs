@@ -9,6 +9,7 @@ use crate::{
     declared::{Clock, Declared, Operation},
     error::{SuiteError, ensure, list},
     files::Files,
+    fixtures::Recorded,
     operations::measurements::{Resolved, measurements, rows},
 };
 use neap_idl::Idl;
@@ -26,6 +27,7 @@ pub struct Shared<'a> {
     /// The id of programs that declare none.
     pub program_id: Pubkey,
     pub callees: &'a [Callee],
+    pub recorded: &'a [Recorded],
     pub idl: Option<&'a Idl>,
     pub files: &'a Files<'a>,
 }
@@ -69,6 +71,13 @@ pub fn resolve(
     resolved.discriminators = idl.map(Idl::discriminators).unwrap_or_default();
     let provided = provided(id, callees);
     let (clock, sysvars) = (declared.clock, sysvars(declared.cluster, &Clock::default()));
+    let transactions = declared.transaction.iter().filter(|transaction| {
+        resolved.role != Role::Floor && is_named(&resolved, transaction.programs.as_deref())
+    });
+    let transactions = Vec::from_iter(transactions);
+    let has_fixture = transactions.iter().any(|transaction| transaction.has_fixture());
+    let recorded = shared.recorded.iter().filter(|it| has_fixture && it.program == resolved.name);
+    let fixtures = recorded.flat_map(|recorded| recorded.specimens(id)).collect();
     let sources = Sources {
         cluster: declared.cluster,
         program_id: id,
@@ -79,11 +88,8 @@ pub fn resolve(
         clock,
         sysvars,
         files,
+        fixtures,
     };
-    let transactions = declared.transaction.iter().filter(|transaction| {
-        resolved.role != Role::Floor && is_named(&resolved, transaction.programs.as_deref())
-    });
-    let transactions = Vec::from_iter(transactions);
     let Resolved { operations, transactions, names } =
         measurements(&sources, &own, &rows, &transactions, variations)?;
     Ok(Program { operations, transactions, account_names: names, ..resolved })

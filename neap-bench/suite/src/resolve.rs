@@ -100,7 +100,7 @@ fn programs(
             Some(id) => id.0,
             None => fixtures::id(program, recorded)?.unwrap_or(PROGRAM_ID),
         };
-        let shared = Shared { declared, program_id, callees, idl, files };
+        let shared = Shared { declared, program_id, callees, recorded, idl, files };
         resolve_program(program, &shared, variations)
     });
     programs.collect()

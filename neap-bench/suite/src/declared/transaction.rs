@@ -21,6 +21,13 @@ pub struct Transaction {
     pub heap_size: Option<Spanned<u32>>,
 }
 
+impl Transaction {
+    /// Whether an instruction is that of a fixture.
+    pub fn has_fixture(&self) -> bool {
+        self.instructions.get_ref().iter().any(|step| matches!(step, Step::Fixture(_)))
+    }
+}
+
 /// The version of a transaction's message.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Version {
@@ -49,6 +56,8 @@ impl<'de> Deserialize<'de> for Version {
 pub enum Step {
     /// That of an operation.
     Operation(Spanned<String>),
+    /// That of a fixture.
+    Fixture(Spanned<String>),
     /// One that only the transaction has, of another program too.
     Own { program: Spanned<String>, operation: Box<Operation> },
 }
@@ -60,6 +69,7 @@ pub enum Step {
 )]
 struct Declared {
     operation: Option<Spanned<String>>,
+    fixture: Option<Spanned<String>>,
     program: Option<Spanned<String>>,
     accounts: Option<Spanned<Accounts>>,
     #[serde(default)]
@@ -74,27 +84,28 @@ impl TryFrom<Declared> for Step {
     type Error = &'static str;
 
     fn try_from(declared: Declared) -> Result<Self, Self::Error> {
-        let Declared { operation, program, accounts, data, error, custom_error, after } = declared;
-        match (operation, program, accounts) {
-            (Some(operation), None, None) => {
-                let is_plain = data.is_empty()
-                    && error.is_none()
-                    && custom_error.is_none()
-                    && after.is_empty();
-                if is_plain {
-                    Ok(Self::Operation(operation))
-                } else {
-                    Err(
-                        "an instruction with an `operation` has its data and all else: remove the other keys",
-                    )
-                }
+        let Declared { operation, fixture, program, accounts, data, error, custom_error, after } =
+            declared;
+        let is_plain =
+            data.is_empty() && error.is_none() && custom_error.is_none() && after.is_empty();
+        let named = match (operation, fixture) {
+            (Some(_), Some(_)) => {
+                return Err("`operation` and `fixture` exclude each other: remove one");
             }
-            (None, Some(_), Some(_))
+            (operation, fixture) => operation.map(Self::Operation).or(fixture.map(Self::Fixture)),
+        };
+        if let Some(named) = named {
+            let is_plain = is_plain && program.is_none() && accounts.is_none();
+            let message = "an instruction with an `operation` or a `fixture` has its data and all else: remove the other keys";
+            return is_plain.then_some(named).ok_or(message);
+        }
+        match (program, accounts) {
+            (Some(_), Some(_))
                 if (error.is_some() || custom_error.is_some()) && !after.is_empty() =>
             {
                 Err("nothing changes if an instruction fails: remove `after`, or the error")
             }
-            (None, Some(program), Some(accounts)) => {
+            (Some(program), Some(accounts)) => {
                 let operation = Box::new(Operation {
                     name: program.clone(),
                     from: None,
@@ -114,7 +125,9 @@ impl TryFrom<Declared> for Step {
                 });
                 Ok(Self::Own { program, operation })
             }
-            _ => Err("an instruction has an `operation`, or a `program` and its `accounts`"),
+            _ => Err(
+                "an instruction has an `operation`, a `fixture`, or a `program` and its `accounts`",
+            ),
         }
     }
 }

@@ -10,8 +10,11 @@ use crate::{
     },
     error::{SuiteError, ensure, list, require},
 };
-use neap_subject::transaction::{
-    ComputeBudget, Transaction, TransactionMeasurement, TransactionSpecimen, Version,
+use neap_subject::{
+    specimen::{Invocation, Specimen},
+    transaction::{
+        ComputeBudget, Transaction, TransactionMeasurement, TransactionSpecimen, Version,
+    },
 };
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -58,39 +61,48 @@ fn resolve(
         format!("a transaction has from 1 to {MAX_INSTRUCTIONS} instructions")
     })?;
     let payer = context.address(declared.payer.get_ref(), &declared.payer)?;
-    let mut states = States::new();
-    let mut before =
-        vec![(payer, context.account(declared.payer.get_ref(), &declared.payer)?.account)];
+    let (mut states, mut before) = (States::new(), Vec::new());
+    // A fixture may have an account that no `[account]` declares.
+    if !declared.has_fixture() || context.sources.declared(declared.payer.get_ref()).is_some() {
+        before.push((payer, context.account(declared.payer.get_ref(), &declared.payer)?.account));
+    }
     let mut after = BTreeMap::from_iter(before.clone());
     let (mut instructions, mut fields, mut result) = (Vec::new(), BTreeMap::new(), Ok(()));
     for (index, step) in steps.iter().enumerate() {
-        let (operation, program) = operation(step, operations, context)?;
-        if let Step::Operation(name) = step {
-            check_operation(operation, name, index.checked_sub(1).map(|before| &steps[before]))?;
-        }
         ensure(result.is_ok(), &declared.instructions, || {
             "no instruction runs after one that fails: remove those".to_owned()
         })?;
-        ensure(program != payer, &declared.payer, || {
+        let earlier = index.checked_sub(1).map(|earlier| &steps[earlier]);
+        let (specimen, left) = instruction(step, earlier, operations, context, &states)?;
+        let Invocation { instruction, accounts, .. } = specimen.invocation;
+        ensure(instruction.program_id != payer, &declared.payer, || {
             "the payer cannot be a program of an instruction".to_owned()
         })?;
-        let (specimen, left) = specimen(operation, operations, context, &states)?;
-        let mut instruction = specimen.invocation.instruction;
-        instruction.program_id = program;
         instructions.push(instruction);
-        for (address, account) in specimen.invocation.accounts {
+        for (address, account) in accounts {
             // The runtime itself makes the account with the instructions.
-            if address != solana_instructions_sysvar::ID
-                && !before.iter().any(|(known, _)| *known == address)
-            {
-                before.push((address, account));
+            if address == solana_instructions_sysvar::ID {
+                continue;
             }
+            if let Some(known) = after.get(&address) {
+                ensure(*known == account, &declared.instructions, || {
+                    format!(
+                        "instruction {} starts from another state of {address} than those before it leave",
+                        index + 1
+                    )
+                })?;
+                continue;
+            }
+            before.push((address, account));
         }
         after.extend(specimen.accounts);
         fields.extend(specimen.fields);
         states.extend(left);
         result = specimen.result.map_err(|error| (index, error));
     }
+    ensure(before.iter().any(|(address, _)| *address == payer), &declared.payer, || {
+        format!("`{}` is no account of the transaction: declare it", declared.payer.get_ref())
+    })?;
     let left = |(address, account): &(Pubkey, Account)| {
         let changed = after.get(address).filter(|_| result.is_ok());
         (*address, changed.unwrap_or(account).clone())
@@ -133,15 +145,20 @@ fn check_operation(
     Err(SuiteError::new(place, message))
 }
 
-/// The operation that an instruction runs, and its program.
-fn operation<'a>(
-    step: &'a Step,
-    operations: &[&'a Operation],
+/// What an instruction does, and the states that it leaves. It starts from these states, after another instruction.
+fn instruction(
+    step: &Step,
+    earlier: Option<&Step>,
+    operations: &[&Operation],
     context: &Context,
-) -> Result<(&'a Operation, Pubkey), SuiteError> {
+    states: &States,
+) -> Result<(Specimen, States), SuiteError> {
     match step {
         Step::Own { program, operation } => {
-            Ok((operation, context.address(program.get_ref(), program)?))
+            let (mut specimen, left) = specimen(operation, operations, context, states)?;
+            specimen.invocation.instruction.program_id =
+                context.address(program.get_ref(), program)?;
+            Ok((specimen, left))
         }
         Step::Operation(name) => {
             let found = operations.iter().find(|it| it.name.get_ref() == name.get_ref());
@@ -149,7 +166,20 @@ fn operation<'a>(
                 let known = list(operations.iter().map(|it| it.name.get_ref()));
                 format!("there is no [[operation]] `{}`: use one of {known}", name.get_ref())
             })?;
-            Ok((operation, context.sources.program_id))
+            check_operation(operation, name, earlier)?;
+            specimen(operation, operations, context, states)
+        }
+        Step::Fixture(name) => {
+            let found = context.sources.fixtures.get(name.get_ref());
+            let fixture = require(found, name, || {
+                let first = context.sources.fixtures.keys().next();
+                let example = first.map(|first| format!(", such as `{first}`")).unwrap_or_default();
+                format!(
+                    "there is no fixture `{}`: use the name of a row without the program{example}",
+                    name.get_ref()
+                )
+            })?;
+            Ok((fixture.clone(), States::new()))
         }
     }
 }
