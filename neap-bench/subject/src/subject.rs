@@ -2,6 +2,7 @@
 
 use crate::{
     bad_inputs::BadInput,
+    declaration::Declaration,
     specimen::{PROGRAM_ID, Specimen},
     transaction::TransactionMeasurement,
 };
@@ -94,17 +95,6 @@ impl Measurement {
             variations: Vec::new(),
         }
     }
-}
-
-/// Where a suite declares an operation, and what it expects.
-#[derive(Clone, Debug)]
-pub struct Declaration {
-    /// The suite's file.
-    pub file: String,
-    /// The line of the operation's name.
-    pub line: usize,
-    /// The line of each key that says what to expect: `after.vault`, `returns`.
-    pub expectations: BTreeMap<String, usize>,
 }
 
 impl Subject {

@@ -1,6 +1,6 @@
 //! A transaction: several instructions that succeed or fail together.
 
-use crate::{specimen::FieldPlace, subject::Declaration};
+use crate::{declaration::Declaration, specimen::FieldPlace};
 use neap_model::{params::Params, row::row_name};
 use solana_account::Account;
 use solana_instruction::{Instruction, error::InstructionError};

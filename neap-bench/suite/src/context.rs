@@ -2,7 +2,7 @@
 
 use crate::{
     accounts::provided::Provided,
-    declared::{self, Clock},
+    declared::{self, operation::Clock},
     error::{SuiteError, list, require},
     files::Files,
     operations::parameters::Parameter,

@@ -19,7 +19,7 @@ mod resolve;
 
 use crate::{
     accounts::sysvars::sysvars,
-    declared::{Clock, Declared},
+    declared::{Declared, operation::Clock},
     error::SuiteError,
     places::declarations,
     public::PUBLIC,

@@ -1,7 +1,7 @@
 //! Where a suite declares its operations, for messages about wrong expectations.
 
 use crate::{declared::Declared, error::line};
-use neap_subject::subject::Declaration;
+use neap_subject::declaration::Declaration;
 use std::{collections::BTreeMap, path::Path};
 
 /// The declaration of each operation, by name.

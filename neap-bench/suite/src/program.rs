@@ -6,7 +6,10 @@ use crate::{
         sysvars::sysvars,
     },
     context::Sources,
-    declared::{Clock, Declared, Operation},
+    declared::{
+        Declared,
+        operation::{Clock, Operation},
+    },
     error::{SuiteError, ensure, list},
     files::Files,
     fixtures::Recorded,

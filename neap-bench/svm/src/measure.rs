@@ -21,8 +21,9 @@ use neap_profile::{
     trace::Trace,
 };
 use neap_subject::{
+    declaration::Declaration,
     specimen::{Invocation, Origin, Specimen},
-    subject::{Declaration, Measurement, Subject},
+    subject::{Measurement, Subject},
 };
 
 /// Loads the program.

@@ -3,7 +3,7 @@
 use super::typed::{Typed, Written};
 use crate::{
     context::{Context, Sources},
-    declared::{After, field::Kind, lamports::Lamports},
+    declared::{field::Kind, lamports::Lamports, operation::After},
     encode::Encoded,
     error::{SuiteError, ensure, list, require},
 };

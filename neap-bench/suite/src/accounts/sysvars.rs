@@ -3,7 +3,7 @@
 use super::provided::Provided;
 use crate::{
     context::Context,
-    declared::{Clock, Operation},
+    declared::operation::{Clock, Operation},
     error::{SuiteError, list, require},
 };
 use mollusk_svm::{instructions_sysvar, sysvar::Sysvars};

@@ -1,6 +1,9 @@
 //! A `[[transaction]]` of a `neap.toml`.
 
-use super::{Accounts, After, CustomError, Operation, field::Data};
+use super::{
+    field::Data,
+    operation::{Accounts, After, CustomError, Operation},
+};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::collections::BTreeMap;
 use toml::Spanned;

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     accounts::addresses::place,
     context::{Context, Sources},
-    declared::{Operation, transaction::Transaction},
+    declared::{operation::Operation, transaction::Transaction},
     error::SuiteError,
 };
 use neap_model::params::Params;

@@ -1,7 +1,7 @@
 //! The parameters of operations.
 
 use crate::{
-    declared::Operation,
+    declared::operation::Operation,
     error::{SuiteError, ensure, require},
 };
 use neap_model::params::check_name;

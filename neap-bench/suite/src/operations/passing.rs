@@ -4,8 +4,8 @@ use crate::{
     accounts::state::{State, States},
     context::Context,
     declared::{
-        Accounts, Operation, Passed,
         field::{Kind, Value},
+        operation::{Accounts, Operation, Passed},
     },
     error::{SuiteError, ensure, list, require},
     idl,

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     accounts::state::States,
     context::Context,
-    declared::Operation,
+    declared::operation::Operation,
     error::{SuiteError, ensure, list, require},
 };
 use neap_subject::specimen::Specimen;

@@ -10,7 +10,11 @@ use crate::{
         sysvars::INSTRUCTIONS,
     },
     context::Context,
-    declared::{CustomError, Operation, Passed, lamports::Lamports, log::Log},
+    declared::{
+        lamports::Lamports,
+        log::Log,
+        operation::{CustomError, Operation, Passed},
+    },
     error::{SuiteError, ensure, list, require},
     idl,
 };

@@ -5,7 +5,7 @@ use crate::{
     accounts::state::States,
     context::Context,
     declared::{
-        Operation,
+        operation::Operation,
         transaction::{self, Step, Transaction as Declared},
     },
     error::{SuiteError, ensure, list, require},

@@ -11,7 +11,8 @@ use crate::{
 use anyhow::Context;
 use neap_model::{failure::ProgramFailure, params::Params, results::Row};
 use neap_subject::{
-    subject::{Declaration, Subject},
+    declaration::Declaration,
+    subject::Subject,
     transaction::{TransactionMeasurement, TransactionSpecimen},
 };
 use solana_instruction::AccountMeta;

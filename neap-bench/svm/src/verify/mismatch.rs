@@ -2,7 +2,7 @@
 
 use super::value::{Value, in_suite, named};
 use mollusk_svm::result::ProgramResult;
-use neap_subject::subject::Declaration;
+use neap_subject::declaration::Declaration;
 use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
