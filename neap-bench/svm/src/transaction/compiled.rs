@@ -220,3 +220,58 @@ impl AddressLoader for Tables<'_> {
         lookups.collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solana_instruction::AccountMeta;
+
+    /// The runtime writes the index of the current instruction into the last two bytes.
+    #[test]
+    fn the_sysvar_shows_each_instruction_with_the_flags_of_the_message() {
+        let [program, payer, account] = [1, 2, 3].map(|byte| Pubkey::new_from_array([byte; 32]));
+        let instruction = |meta| Instruction::new_with_bytes(program, &[7], vec![meta]);
+        let transaction = Transaction {
+            payer,
+            instructions: vec![
+                instruction(AccountMeta::new_readonly(account, false)),
+                instruction(AccountMeta::new(account, false)),
+            ],
+            budget: ComputeBudget { compute_unit_limit: Some(5), ..ComputeBudget::default() },
+            version: Version::Legacy,
+            lookup_tables: Vec::new(),
+            accounts: Vec::new(),
+        };
+        let compiled = Compiled::new(&transaction, Cluster::MAINNET).unwrap();
+        let (_, Account { data, .. }) = compiled.instructions_sysvar();
+        assert_eq!(data[..2], 3_u16.to_le_bytes(), "with the one for the compute budget");
+        // Each begins with the number of its accounts, and then their flags: 2 is writable.
+        for index in [1, 2] {
+            let at = usize::from(u16::from_le_bytes([data[2 + 2 * index], data[3 + 2 * index]]));
+            assert_eq!(data[at..at + 3], [1, 0, 2], "{index}");
+            assert_eq!(data[at + 3..at + 35], account.to_bytes(), "{index}");
+        }
+    }
+
+    #[test]
+    fn a_transaction_may_name_64_accounts() {
+        let named = |count: u8| {
+            let keys = (0..count).map(|byte| Pubkey::new_from_array([byte + 1; 32]));
+            let metas = keys.map(|key| AccountMeta::new_readonly(key, false)).collect();
+            let instruction = Instruction::new_with_bytes(Pubkey::default(), &[], metas);
+            let transaction = Transaction {
+                payer: Pubkey::new_from_array([255; 32]),
+                instructions: vec![instruction],
+                budget: ComputeBudget::default(),
+                version: Version::V1,
+                lookup_tables: Vec::new(),
+                accounts: Vec::new(),
+            };
+            Compiled::new(&transaction, Cluster::MAINNET).map(|_| ()).map_err(|error| error.0)
+        };
+        // The payer and the program are two more.
+        assert_eq!(named(62), Ok(()));
+        let refused = "the transaction names 65 accounts, but may name 64: name fewer";
+        assert_eq!(named(63), Err(refused.to_owned()));
+    }
+}
