@@ -42,7 +42,7 @@ pub enum BreachKind {
     ElfBytes,
     /// A limit for the stack of a row whose report, of an older version, does not have it.
     NoStack,
-    /// A limit for a transaction, of a row that is none.
+    /// A row has a limit for transactions, but it measures an instruction.
     NoTransaction,
     /// A budget for a name that is not in the report, or that has no compute units.
     NoSuchRow,
