@@ -64,6 +64,11 @@ pub struct Stack {
 }
 
 impl Row {
+    /// The bytes of heap that the instruction touches, or `None` for a transaction, whose heap is not counted.
+    pub fn heap(&self) -> Option<u64> {
+        self.transaction.is_none().then_some(self.heap_bytes)
+    }
+
     /// The name of its program's ELF.
     pub fn elf_name(&self) -> String {
         elf_name(&self.suite, &self.program)

@@ -2,6 +2,7 @@
 
 use anyhow::Context;
 use csv::{Terminator, WriterBuilder};
+use itertools::Itertools;
 use neap_model::results::{Results, Row};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -9,8 +10,11 @@ use serde_json::{Map, Value, json};
 /// The rows and the sizes of the ELFs in Bencher Metric Format: by name and measure.
 pub fn bmf(results: &Results) -> String {
     let rows = results.rows.iter().map(|row| {
-        let heap = json!({ "value": row.heap_bytes });
-        (row.name.clone(), json!({ "compute-units": compute_units(row), "heap-bytes": heap }))
+        let mut measures = json!({ "compute-units": compute_units(row) });
+        if let Some(heap) = row.heap() {
+            measures["heap-bytes"] = json!({ "value": heap });
+        }
+        (row.name.clone(), measures)
     });
     let elfs = results.elfs.iter().map(|(name, elf)| {
         let bytes = json!({ "value": elf.bytes });
@@ -51,7 +55,7 @@ pub fn custom_smaller_is_better(results: &Results) -> String {
         unit: "CU",
         value: row.compute_units,
         range: row.range.map(|(least, most)| format!("{least} to {most}")),
-        extra: Some(extra(row)),
+        extra: extra(row),
     });
     let elfs = results.elfs.iter().map(|(name, elf)| Entry {
         name,
@@ -63,12 +67,11 @@ pub fn custom_smaller_is_better(results: &Results) -> String {
     format!("{:#}\n", json!(rows.chain(elfs).collect::<Vec<_>>()))
 }
 
-fn extra(row: &Row) -> String {
-    let heap = format!("{} bytes of heap", row.heap_bytes);
-    match row.net {
-        Some(net) => format!("{net} CU above the floor\n{heap}"),
-        None => heap,
-    }
+fn extra(row: &Row) -> Option<String> {
+    let net = row.net.map(|net| format!("{net} CU above the floor"));
+    let heap = row.heap().map(|heap| format!("{heap} bytes of heap"));
+    let lines = net.into_iter().chain(heap).join("\n");
+    (!lines.is_empty()).then_some(lines)
 }
 
 /// A line of the table. The names of its fields are the header.
@@ -82,7 +85,7 @@ struct Line<'a> {
     least: u64,
     most: u64,
     net: Option<i64>,
-    heap_bytes: u64,
+    heap_bytes: Option<u64>,
     elf_bytes: u64,
 }
 
@@ -94,7 +97,7 @@ struct Line<'a> {
 pub fn csv(results: &Results) -> anyhow::Result<String> {
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     for row in &results.rows {
-        let Row { suite, program, operation, compute_units, heap_bytes, .. } = row;
+        let Row { suite, program, operation, compute_units, .. } = row;
         let (least, most) = row.range.unwrap_or((*compute_units, *compute_units));
         writer.serialize(Line {
             suite,
@@ -105,7 +108,7 @@ pub fn csv(results: &Results) -> anyhow::Result<String> {
             least,
             most,
             net: row.net,
-            heap_bytes: *heap_bytes,
+            heap_bytes: row.heap(),
             elf_bytes: results.elf_of(row).bytes,
         })?;
     }

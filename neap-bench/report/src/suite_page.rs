@@ -89,7 +89,7 @@ fn rows(results: &Results) -> Markup {
         td .number { (row.compute_units) }
         @if has_range { td .number { @if let Some((least, most)) = row.range { (least) " to " (most) } } }
         @if has_net { td .number { @if let Some(net) = row.net { (net) } } }
-        @if has_heap { td .number { (row.heap_bytes) } }
+        @if has_heap { td .number { @if let Some(heap) = row.heap() { (heap) } } }
         td .bar { span style={ "width:" (percent(row.compute_units, most)) } {} }
     } } } } };
     table("Compute units", "Compute units of each operation", &head, &bodies)

@@ -159,7 +159,9 @@ pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
         .number("CUs", |row| row.compute_units)
         .number("Net", |row| row.net.map(signed).unwrap_or_default())
         .number("Δ", change)
-        .numbers(heap_heading(&results.rows), |row, _| row.heap_bytes);
+        .numbers(heap_heading(&results.rows), |row, _| {
+            row.heap().map(|heap| heap.to_string()).unwrap_or_default()
+        });
     let mut programs: Vec<&Row> = results.rows.iter().collect();
     programs.dedup_by_key(|row| row.elf_name());
     let elfs = Table::new(&programs)

@@ -1,7 +1,7 @@
 //! The formats that other tools read: each of a whole small report.
 
 use expect_test::{ExpectFile, expect_file};
-use neap_model::{params::Params, results::Results};
+use neap_model::{params::Params, results::Results, transaction::TransactionCosts};
 use neap_report::export::{bmf, csv, custom_smaller_is_better};
 use neap_sample_reports::{elf, results, results_from_rows, row, variations};
 
@@ -30,4 +30,18 @@ fn each_format_has_every_number_of_the_report() {
         expected.assert_eq(&written);
     }
     assert_eq!(csv(&report).unwrap().matches("\r\n").count(), report.rows.len() + 1);
+}
+
+#[test]
+fn no_format_has_a_heap_of_a_transaction() {
+    let mut report = results(&[("ours::transfer", 700)]);
+    report.rows.truncate(1);
+    report.rows[0].transaction = Some(TransactionCosts::default());
+    assert!(!bmf(&report).contains("heap-bytes"));
+    assert!(!custom_smaller_is_better(&report).contains("of heap"));
+    let table = csv(&report).unwrap();
+    let [header, row] =
+        [0, 1].map(|line| table.lines().nth(line).unwrap().split(',').collect::<Vec<_>>());
+    let heap = header.iter().position(|name| *name == "heap_bytes").unwrap();
+    assert_eq!(row[heap], "");
 }
