@@ -11,6 +11,8 @@ use crate::{
     project::Find,
     report::{Report, report},
     run::{Run, run},
+    shadow::{Shadow, shadow},
+    worst::{WorstOptions, worst},
 };
 use clap::Subcommand;
 
@@ -31,6 +33,10 @@ pub enum Command<F: Find + Clone> {
     Coverage(CoverageOptions<F>),
     /// Find the least compute-unit limit and loaded-data limit of each operation and transaction, and what to ask for
     Limits(LimitsOptions<F>),
+    /// Run an old and a new ELF of a program with many inputs, and show on which they differ
+    Shadow(Shadow<F>),
+    /// Search for the input of an operation that costs most
+    Worst(WorstOptions<F>),
     /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools
     Report(Report<F>),
     /// Write a page of the committed baselines over time: a chart for each row that changed
@@ -52,6 +58,8 @@ impl<F: Find + Clone> Command<F> {
             Self::Profile(options) => profile(options),
             Self::Coverage(options) => coverage(options),
             Self::Limits(options) => limits(options),
+            Self::Shadow(options) => shadow(options),
+            Self::Worst(options) => worst(options),
             Self::Report(options) => report(options),
             Self::History(options) => history(options),
         }

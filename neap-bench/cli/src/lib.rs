@@ -25,7 +25,10 @@ pub mod project;
 pub mod report;
 pub mod rows;
 pub mod run;
+mod search;
+pub mod shadow;
 mod toml_text;
+pub mod worst;
 
 use crate::print::print_error;
 use neap_model::failure::exit_code;

@@ -26,6 +26,20 @@ pub struct Budgets {
     pub rows: BTreeMap<String, RowBudget>,
     /// Budgets for ELFs, by suite and program: `multisig/ours`.
     pub elfs: BTreeMap<String, ElfBudget>,
+    /// What `shadow` allows.
+    pub shadow: ShadowBudget,
+}
+
+/// Which differences between an old and a new ELF do not fail.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
+#[serde(
+    default,
+    deny_unknown_fields,
+    expecting = "a table such as `{ allow = [\"compute_units\"] }`"
+)]
+pub struct ShadowBudget {
+    /// The names of their classes.
+    pub allow: Vec<String>,
 }
 
 /// The budget of a row: limits, a tolerance or both.

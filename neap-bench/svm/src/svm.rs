@@ -2,7 +2,9 @@
 
 mod code;
 mod metered;
+pub mod observer;
 mod runtime;
+pub mod syscalls;
 
 pub use mollusk_svm::result::ProgramResult;
 

@@ -1,5 +1,6 @@
 //! Wraps every syscall, to learn what each call of it charges.
 
+use super::syscalls;
 use solana_program_runtime::{
     invoke_context::InvokeContext,
     solana_sbpf::{
@@ -10,7 +11,7 @@ use solana_program_runtime::{
 use solana_pubkey::Pubkey;
 use std::{
     cell::RefCell,
-    sync::{PoisonError, RwLock},
+    sync::{Arc, PoisonError, RwLock},
 };
 
 type Context = InvokeContext<'static, 'static>;
@@ -29,7 +30,7 @@ pub struct Charge {
 }
 
 /// The syscalls that have a wrapper, by the number of the wrapper.
-static SYSCALLS: RwLock<Vec<(String, Syscall)>> = RwLock::new(Vec::new());
+static SYSCALLS: RwLock<Vec<(Arc<str>, Syscall)>> = RwLock::new(Vec::new());
 
 thread_local! {
     /// What the syscalls of this thread charged, in the order in which they returned.
@@ -61,9 +62,9 @@ pub fn register_metered(
 /// The wrapper of a syscall. A syscall has the same one in every environment.
 fn wrapper(name: &str, syscall: Syscall) -> Result<(Syscall, Codegen), String> {
     let mut syscalls = SYSCALLS.write().unwrap_or_else(PoisonError::into_inner);
-    let known = syscalls.iter().position(|(known, _)| known == name);
+    let known = syscalls.iter().position(|(known, _)| **known == *name);
     let number = known.unwrap_or_else(|| {
-        syscalls.push((name.to_owned(), syscall));
+        syscalls.push((name.into(), syscall));
         syscalls.len() - 1
     });
     let wrapper = WRAPPERS.get(number).copied();
@@ -92,7 +93,11 @@ fn metered<const NUMBER: usize>(
     e: u64,
 ) {
     // A wrapper is registered after its syscall is in the list.
-    let syscall = SYSCALLS.read().unwrap_or_else(PoisonError::into_inner)[NUMBER].1;
+    let (name, syscall) = {
+        let syscalls = SYSCALLS.read().unwrap_or_else(PoisonError::into_inner);
+        let (name, syscall) = &syscalls[NUMBER];
+        (Arc::clone(name), *syscall)
+    };
     let charge = |vm: &mut EbpfVm<'_, Context>| {
         let transaction = &vm.context().transaction_context;
         let current = transaction.get_current_instruction_context();
@@ -103,6 +108,7 @@ fn metered<const NUMBER: usize>(
         // A compiled program has its arguments elsewhere.
         vm.registers[1..6].copy_from_slice(&[a, b, c, d, e]);
         vm.invoke_function(syscall);
+        syscalls::record(&name, vm, [a, b, c, d, e]);
         let context = vm.context();
         let transaction = &context.transaction_context;
         let id = (transaction.get_instruction_trace_length() > next).then(|| {

@@ -33,7 +33,8 @@ type Loaded = Arc<ProgramCacheEntry>;
 /// A program for the interpreter, with tracing.
 #[derive(Clone)]
 pub struct Traced {
-    program: Loaded,
+    /// It is interpreted.
+    pub program: Loaded,
     /// Its code, as it is loaded.
     pub code: Arc<Code>,
 }

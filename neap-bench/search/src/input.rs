@@ -1,0 +1,120 @@
+//! The inputs that a search changes.
+
+use neap_subject::specimen::Invocation;
+use solana_account::Account;
+use solana_instruction::{AccountMeta, Instruction};
+use solana_pubkey::Pubkey;
+
+/// An instruction and its accounts, in a form that is easy to change: an account that the instruction takes twice is one
+/// account.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Input {
+    /// The program.
+    pub program: Pubkey,
+    /// The instruction data.
+    pub data: Vec<u8>,
+    /// The accounts, with those that the instruction does not take. `None` if the runtime provides it.
+    pub accounts: Vec<(Pubkey, Option<Account>)>,
+    /// The accounts that the instruction takes, in order.
+    pub slots: Vec<Slot>,
+    /// The most compute units that it may take.
+    pub compute_unit_limit: Option<u64>,
+}
+
+/// A place in the list of accounts that an instruction takes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Slot {
+    /// The index of the account.
+    pub account: usize,
+    /// Whether it signs.
+    pub is_signer: bool,
+    /// Whether the program may write it.
+    pub is_writable: bool,
+}
+
+impl From<&Invocation> for Input {
+    fn from(invocation: &Invocation) -> Self {
+        let Invocation { instruction, accounts, compute_unit_limit } = invocation;
+        let given = accounts.iter().map(|(address, account)| (*address, Some(account.clone())));
+        let mut accounts: Vec<_> = given.collect();
+        let slots = instruction.accounts.iter().map(|meta| {
+            let known = accounts.iter().position(|(address, _)| *address == meta.pubkey);
+            let account = known.unwrap_or_else(|| {
+                accounts.push((meta.pubkey, None));
+                accounts.len() - 1
+            });
+            Slot { account, is_signer: meta.is_signer, is_writable: meta.is_writable }
+        });
+        let slots = slots.collect();
+        Self {
+            program: instruction.program_id,
+            data: instruction.data.clone(),
+            accounts,
+            slots,
+            compute_unit_limit: *compute_unit_limit,
+        }
+    }
+}
+
+impl Input {
+    /// The instruction, to run it. Of accounts with the same address, the first is passed.
+    pub fn invocation(&self) -> Invocation {
+        let mut accounts: Vec<(Pubkey, Account)> = Vec::with_capacity(self.accounts.len());
+        for (address, account) in &self.accounts {
+            if let Some(account) = account
+                && accounts.iter().all(|(known, _)| known != address)
+            {
+                accounts.push((*address, account.clone()));
+            }
+        }
+        let metas = self.slots.iter().map(|slot| AccountMeta {
+            pubkey: self.accounts[slot.account].0,
+            is_signer: slot.is_signer,
+            is_writable: slot.is_writable,
+        });
+        let instruction = Instruction {
+            program_id: self.program,
+            accounts: metas.collect(),
+            data: self.data.clone(),
+        };
+        Invocation { instruction, accounts, compute_unit_limit: self.compute_unit_limit }
+    }
+
+    /// Replaces bytes wherever they stand: in the instruction data, in addresses, owners and the data of accounts.
+    pub fn replace_everywhere(&mut self, from: &[u8; 32], to: &[u8; 32]) {
+        replace_all(&mut self.data, from, to);
+        for (address, account) in &mut self.accounts {
+            if address.as_array() == from {
+                *address = Pubkey::new_from_array(*to);
+            }
+            if let Some(account) = account {
+                replace_all(&mut account.data, from, to);
+                if account.owner.as_array() == from {
+                    account.owner = Pubkey::new_from_array(*to);
+                }
+            }
+        }
+    }
+
+    /// Whether an address stands somewhere.
+    pub fn has(&self, key: &[u8; 32]) -> bool {
+        let is_in = |bytes: &[u8]| bytes.windows(32).any(|window| window == key);
+        is_in(&self.data)
+            || self.accounts.iter().any(|(address, account)| {
+                address.as_array() == key
+                    || account.as_ref().is_some_and(|account| is_in(&account.data))
+            })
+    }
+}
+
+fn replace_all(bytes: &mut [u8], from: &[u8; 32], to: &[u8; 32]) {
+    let mut start = 0;
+    while let Some(window) = bytes.get_mut(start..).and_then(|rest| rest.get_mut(..32)) {
+        if window == from {
+            window.copy_from_slice(to);
+            start += 32;
+        } else {
+            start += 1;
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Changes inputs at random.
+
+mod accounts;
+mod bytes;
+
+use crate::{coverage::Pair, input::Input, random::Random};
+use neap_subject::specimen::FieldPlace;
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
+
+/// What a search knows, and takes changes from.
+pub struct Known<'a> {
+    /// The numbers that the program compared when it ran the input.
+    pub pairs: &'a [Pair],
+    /// The bytes that it compared.
+    pub compared: &'a [[Vec<u8>; 2]],
+    /// The fields of accounts, as far as they are known.
+    pub fields: &'a BTreeMap<Pubkey, Vec<FieldPlace>>,
+    /// Instruction data that the program's IDL allows.
+    pub data: &'a [Vec<u8>],
+    /// Another input.
+    pub other: Option<&'a Input>,
+    /// The sysvars that a program may read.
+    pub sysvars: &'a [(Pubkey, Account)],
+    /// The most accounts that the instruction may take.
+    pub max_accounts: usize,
+}
+
+/// Changes an input, mostly in one or two places.
+pub fn mutate(input: &mut Input, known: &Known<'_>, random: &mut Random) {
+    let times = 1 + [0, 0, 0, 1, 1, 2, 3][random.below(7)];
+    for _ in 0..times {
+        match random.below(16) {
+            0..5 => instruction_data(input, known, random),
+            5..8 => replace_compared(input, known, random),
+            8..12 => accounts::contents(input, known, random),
+            12..14 => accounts::passed(input, known, random),
+            14 => accounts::address(input, random),
+            _ => accounts::sysvar(input, known, random),
+        }
+    }
+}
+
+fn instruction_data(input: &mut Input, known: &Known<'_>, random: &mut Random) {
+    if random.one_in(4)
+        && let Some(data) = random.pick(known.data)
+    {
+        input.data.clone_from(data);
+        return;
+    }
+    if random.one_in(8)
+        && let Some(other) = known.other
+    {
+        input.data.clone_from(&other.data);
+        return;
+    }
+    if random.one_in(4) {
+        bytes::resize(&mut input.data, random);
+    } else {
+        bytes::change(&mut input.data, random);
+    }
+}
+
+/// Replaces what the program compared with what it was compared with, so that the comparison ends otherwise.
+fn replace_compared(input: &mut Input, known: &Known<'_>, random: &mut Random) {
+    if random.one_in(4)
+        && let Some([a, b]) = random.pick(known.compared)
+    {
+        let [from, to] = if random.one_in(2) { [a, b] } else { [b, a] };
+        replace_bytes(input, from, to, random);
+        return;
+    }
+    let Some((a, b)) = random.pick(known.pairs) else {
+        return accounts::contents(input, known, random);
+    };
+    let (from, to) = if random.one_in(2) { (*a, *b) } else { (*b, *a) };
+    // One more or less is where comparisons of size change.
+    let to = match random.below(4) {
+        0 => to.wrapping_add(1),
+        1 => to.wrapping_sub(1),
+        _ => to,
+    };
+    let sizes: &[usize] = match from.max(to) {
+        0..=0xff => &[1, 2, 4, 8],
+        0x100..=0xffff => &[2, 4, 8],
+        0x1_0000..=0xffff_ffff => &[4, 8],
+        _ => &[8],
+    };
+    let size = random.pick(sizes).copied().unwrap_or(8);
+    replace_bytes(input, &from.to_le_bytes()[..size], &to.to_le_bytes()[..size], random);
+}
+
+/// Replaces bytes at one of the places where they stand.
+fn replace_bytes(input: &mut Input, from: &[u8], to: &[u8], random: &mut Random) {
+    let mut regions: Vec<&mut [u8]> = vec![&mut input.data];
+    let mut addresses: Vec<(&mut Pubkey, [u8; 32])> = Vec::new();
+    for (address, account) in &mut input.accounts {
+        let bytes = address.to_bytes();
+        if let Some(account) = account {
+            regions.push(&mut account.data);
+            if from.len() == 8 && account.lamports.to_le_bytes() == *from {
+                // Lamports are compared as often as data.
+                if random.one_in(4) {
+                    account.lamports = u64::from_le_bytes(to.try_into().unwrap_or_default());
+                    return;
+                }
+            }
+            addresses.push((&mut account.owner, bytes));
+        }
+        addresses.push((address, bytes));
+    }
+    let places = regions.iter().enumerate().flat_map(|(index, region)| {
+        let places = region.windows(from.len()).enumerate();
+        places.filter(|(_, window)| *window == from).map(move |(at, _)| (index, at))
+    });
+    // Zeros stand in too many places.
+    let places: Vec<(usize, usize)> = places.take(64).collect();
+    if let Some((index, at)) = random.pick(&places).copied() {
+        regions[index][at..at + from.len()].copy_from_slice(to);
+        return;
+    }
+    for (key, _) in addresses {
+        let mut bytes = key.to_bytes();
+        if let Some(at) = bytes.windows(from.len()).position(|window| window == from) {
+            bytes[at..at + from.len()].copy_from_slice(to);
+            *key = Pubkey::new_from_array(bytes);
+            return;
+        }
+    }
+}

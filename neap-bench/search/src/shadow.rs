@@ -1,0 +1,230 @@
+//! Searches for inputs on which two programs differ.
+
+use crate::{
+    explorer::{Explorer, Tried},
+    input::Input,
+    shrink::{distance, shrink},
+};
+use neap_svm::svm::observer::Observation;
+use serde::{Deserialize, Serialize};
+use solana_account::Account;
+use solana_instruction::error::InstructionError;
+use std::{collections::BTreeMap, fmt};
+
+/// How the new program differs from the old one.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// It accepts what the old one refused.
+    Accepts,
+    /// It refuses what the old one accepted.
+    Refuses,
+    /// Both accept, and it leaves other accounts or other return data.
+    State,
+    /// Both accept, and it invokes other programs, or with other data or accounts.
+    Calls,
+    /// Both refuse, with different errors.
+    ErrorCode,
+    /// Only the compute units differ.
+    ComputeUnits,
+}
+
+impl Class {
+    /// All classes, the worst first.
+    pub const ALL: [Self; 6] = [
+        Self::Accepts,
+        Self::Refuses,
+        Self::State,
+        Self::Calls,
+        Self::ErrorCode,
+        Self::ComputeUnits,
+    ];
+
+    /// Its name in `budgets.toml`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Accepts => "accepts",
+            Self::Refuses => "refuses",
+            Self::State => "state",
+            Self::Calls => "calls",
+            Self::ErrorCode => "error_code",
+            Self::ComputeUnits => "compute_units",
+        }
+    }
+
+    /// What it means for somebody who reads the report.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Accepts => "NEW accepts what OLD refuses",
+            Self::Refuses => "NEW refuses what OLD accepts",
+            Self::State => "NEW leaves other accounts or return data",
+            Self::Calls => "NEW invokes other programs, or invokes them otherwise",
+            Self::ErrorCode => "NEW refuses with another error",
+            Self::ComputeUnits => "only the compute units differ",
+        }
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What differences have in common that are reported as one.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub struct Key {
+    /// How the programs differ.
+    pub class: Class,
+    /// The first byte of the instruction data. `None` if there is none.
+    pub first_byte: Option<u8>,
+    /// How the old program ended: an error, or nothing.
+    pub old: Option<String>,
+    /// How the new program ended.
+    pub new: Option<String>,
+    /// Where they differ: the place of an account, or of an invocation.
+    pub place: Option<usize>,
+}
+
+/// A difference, with the smallest input that showed it.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The index of the seed that the input was made of.
+    pub seed: usize,
+    /// The input.
+    pub input: Input,
+    /// What the old and the new program did.
+    pub observations: [Observation; 2],
+    /// How many inputs showed it.
+    pub count: u64,
+    distance: usize,
+}
+
+/// The differences that a search found.
+#[derive(Clone, Debug, Default)]
+pub struct Findings(pub BTreeMap<Key, Finding>);
+
+/// The most differences that are reported. There is one for each pair of errors, so more say nothing new.
+const MAX_FINDINGS: usize = 256;
+
+/// How two programs differ on an input, or `None` if nothing differs.
+pub fn key(input: &Input, old: &Observation, new: &Observation) -> Option<Key> {
+    let (class, place) = difference(old, new)?;
+    let ended = |observation: &Observation| observation.result.as_ref().err().map(error_name);
+    let (old, new) = (ended(old), ended(new));
+    Some(Key { class, first_byte: input.data.first().copied(), old, new, place })
+}
+
+/// The name of an error.
+fn error_name(error: &InstructionError) -> String {
+    format!("{error:?}")
+}
+
+fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usize>)> {
+    match (&old.result, &new.result) {
+        (Err(_), Ok(())) => return Some((Class::Accepts, None)),
+        (Ok(()), Err(_)) => return Some((Class::Refuses, None)),
+        (Err(a), Err(b)) if a != b => return Some((Class::ErrorCode, None)),
+        (Err(_), Err(_)) => {}
+        (Ok(()), Ok(())) => {
+            let differs = |(a, b): (&(_, Account), &(_, Account))| a != b;
+            let accounts = old.accounts.iter().zip(&new.accounts);
+            if let Some(place) = accounts.clone().position(differs) {
+                return Some((Class::State, Some(place)));
+            }
+            if old.return_data != new.return_data {
+                return Some((Class::State, None));
+            }
+            if old.calls != new.calls {
+                let same = old.calls.iter().zip(&new.calls).take_while(|(a, b)| a == b);
+                return Some((Class::Calls, Some(same.count())));
+            }
+        }
+    }
+    (old.compute_units != new.compute_units).then_some((Class::ComputeUnits, None))
+}
+
+impl Findings {
+    /// Adds what two programs did, if it differs.
+    pub fn add(&mut self, explorer: &Explorer<'_>, tried: &Tried) {
+        let [old, new] = &tried.observations[..] else { return };
+        let Some(key) = key(&tried.input, old, new) else { return };
+        let distance = distance(&explorer.seeds()[tried.seed].input, &tried.input);
+        if let Some(known) = self.0.get_mut(&key) {
+            known.count += 1;
+            let is_better = if key.class == Class::ComputeUnits {
+                let more = |[old, new]: [&Observation; 2]| {
+                    i128::from(new.compute_units) - i128::from(old.compute_units)
+                };
+                let [known_old, known_new] = &known.observations;
+                more([old, new]) > more([known_old, known_new])
+            } else {
+                distance < known.distance
+            };
+            if !is_better {
+                return;
+            }
+            known.seed = tried.seed;
+            known.input = tried.input.clone();
+            known.observations = [old.clone(), new.clone()];
+            known.distance = distance;
+        } else if self.0.len() < MAX_FINDINGS {
+            let finding = Finding {
+                seed: tried.seed,
+                input: tried.input.clone(),
+                observations: [old.clone(), new.clone()],
+                count: 1,
+                distance,
+            };
+            self.0.insert(key, finding);
+        }
+    }
+
+    /// Adds what another lane found. The smaller input stays.
+    pub fn merge(&mut self, other: Self) {
+        for (key, finding) in other.0 {
+            match self.0.get_mut(&key) {
+                None => {
+                    self.0.insert(key, finding);
+                }
+                Some(known) => {
+                    let count = known.count + finding.count;
+                    if finding.distance < known.distance {
+                        *known = finding;
+                    }
+                    known.count = count;
+                }
+            }
+        }
+    }
+
+    /// Makes each input as equal to its seed as it can be, so that the programs still differ in the same way.
+    pub fn shrink(&mut self, explorer: &mut Explorer<'_>) {
+        for (wanted, finding) in &mut self.0 {
+            let seed = &explorer.seeds()[finding.seed].input;
+            let mut last = finding.observations.clone();
+            let least = match wanted.class {
+                Class::ComputeUnits => {
+                    let [old, new] = &last;
+                    Some(new.compute_units as i64 - old.compute_units as i64)
+                }
+                _ => None,
+            };
+            let input = shrink(seed, finding.input.clone(), |input| {
+                let Some(tried) = explorer.run(finding.seed, input.clone()) else { return false };
+                let Ok([old, new]) = <[Observation; 2]>::try_from(tried.observations) else {
+                    return false;
+                };
+                let difference = new.compute_units as i64 - old.compute_units as i64;
+                let is_same = key(input, &old, &new).as_ref() == Some(wanted)
+                    && least.is_none_or(|least| difference.abs() >= least.abs());
+                if is_same {
+                    last = [old, new];
+                }
+                is_same
+            });
+            finding.distance = distance(seed, &input);
+            (finding.input, finding.observations) = (input, last);
+        }
+    }
+}
