@@ -40,6 +40,9 @@ pub struct Effort {
     /// Change inputs at random only, without what the programs run and compare: to see what this is worth
     #[arg(long, hide = true)]
     pub random: bool,
+    /// Begin with the rows alone, without the same operations on other accounts: to see what the search finds itself
+    #[arg(long, hide = true)]
+    pub rows_only: bool,
 }
 
 /// What to search with.
@@ -57,6 +60,15 @@ pub struct SearchOptions<F: Find> {
     pub(crate) project: ProjectOptions<F>,
 }
 
+/// Which ELFs are searched.
+#[derive(Clone, Copy)]
+pub enum Elfs<'a> {
+    /// The command line names them.
+    Named,
+    /// Those of the suite, in this directory or where builds are.
+    Built(Option<&'a Path>),
+}
+
 /// What a search begins with.
 pub struct Begin {
     /// The program.
@@ -72,34 +84,37 @@ pub struct Begin {
 }
 
 impl<F: Find> SearchOptions<F> {
-    /// Finds the program and its inputs. With `elfs`, it is not necessary that the suite's programs are built.
+    /// Finds the program and its inputs.
     ///
     /// # Errors
     ///
     /// When the suite or the corpus is unusable, when no program is chosen, and when it has no inputs.
-    pub fn begin(&self, elfs: Option<&Path>) -> anyhow::Result<Begin> {
+    pub fn begin(&self, elfs: Elfs<'_>) -> anyhow::Result<Begin> {
         let project = self.project.find()?;
         let programs = &*project.programs;
         let elfs = match elfs {
-            Some(elfs) => elfs.to_owned(),
-            None => elfs::to_measure(None, programs)?,
+            Elfs::Named => PathBuf::new(),
+            Elfs::Built(elfs) => elfs::to_measure(elfs, programs)?,
         };
         let subjects = programs.subjects(&elfs, None)?;
         programs.notes().iter().for_each(print_note);
         let subject = self.choose(subjects)?;
-        let named = |name: String, specimen: &Specimen| Seed {
+        let named = |operation: &str, name: String, specimen: &Specimen| Seed {
+            operation: operation.to_owned(),
             name,
             input: Input::from(&specimen.invocation),
             fields: specimen.fields.clone(),
         };
         let rows = subject.measurements.iter().flat_map(|row| {
             let name = row_name(&subject.program, &row.operation, &row.params);
+            let others = if self.effort.rows_only { &[] } else { &row.variations[..] };
             [&row.specimen]
                 .into_iter()
-                .chain(&row.variations)
-                .map(move |it| named(name.clone(), it))
+                .chain(others)
+                .map(move |it| named(&row.operation, name.clone(), it))
         });
         let bad_inputs = subject.bad_inputs.iter().map(|bad| Seed {
+            operation: bad.operation.clone(),
             name: format!("{}::{}, {}", subject.program, bad.operation, bad.name),
             input: Input::from(&bad.invocation),
             fields: BTreeMap::new(),
@@ -116,15 +131,17 @@ impl<F: Find> SearchOptions<F> {
     fn choose(&self, mut subjects: Vec<Subject>) -> anyhow::Result<Subject> {
         // A floor does nothing.
         subjects.retain(|it| it.floor.as_ref() != Some(&it.program));
-        let names = Vec::from_iter(subjects.iter().map(|it| it.program.clone())).join(", ");
+        let full_name = |it: &Subject| format!("{}/{}", it.suite, it.program);
+        let all = Vec::from_iter(subjects.iter().map(full_name)).join(", ");
         if let Some(name) = &self.program {
-            let named = subjects.into_iter().find(|it| it.program == *name);
-            return named.with_context(|| format!("no program is called `{name}`: use {names}"));
+            subjects.retain(|it| it.program == *name || full_name(it) == *name);
+            ensure!(!subjects.is_empty(), "no program is called `{name}`: use {all}");
         }
-        match subjects.len() {
-            0 => bail!("the suite has no program"),
-            1 => Ok(subjects.remove(0)),
-            _ => bail!("choose a program with --program: {names}"),
+        let left = Vec::from_iter(subjects.iter().map(full_name)).join(", ");
+        match (subjects.pop(), subjects.len()) {
+            (Some(only), 0) => Ok(only),
+            (Some(_), _) => bail!("choose a program with --program: {left}"),
+            (None, _) => bail!("the suite has no program"),
         }
     }
 }
@@ -265,7 +282,7 @@ fn read_corpus(directory: &Path) -> anyhow::Result<Vec<Seed>> {
         let fixture = Fixture::read(&bytes).with_context(|| at.to_string())?;
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let input = Input::from(&fixture.specimen.invocation);
-        Ok(Seed { name, input, fields: BTreeMap::new() })
+        Ok(Seed { operation: String::new(), name, input, fields: BTreeMap::new() })
     });
     seeds.collect()
 }

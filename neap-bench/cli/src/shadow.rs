@@ -3,7 +3,7 @@
 use crate::{
     print::print,
     project::Find,
-    search::{Begin, Lane, SearchOptions, effort},
+    search::{Begin, Elfs, Lane, SearchOptions, effort},
 };
 use anyhow::Context;
 use clap::Args;
@@ -59,7 +59,7 @@ pub fn shadow<F: Find>(shadow: &Shadow<F>) -> anyhow::Result<u8> {
     let read =
         |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     let (old, new) = (read(&shadow.old)?, read(&shadow.new)?);
-    let begin = shadow.search.begin(shadow.new.parent())?;
+    let begin = shadow.search.begin(Elfs::Named)?;
     let allowed = allowed(shadow, &begin.budgets)?;
     let Begin { subject, seeds, .. } = &begin;
     let loaded = Loaded {
@@ -149,24 +149,22 @@ fn specimen(finding: &Finding) -> Specimen {
     }
 }
 
-/// The instruction of an input: its name, or that of the operation that it was made of.
+/// The instruction of an input, by what its data begins with: the name of the IDL, or an operation of the suite.
 fn label(subject: &Subject, seeds: &[Seed], finding: &Finding) -> String {
-    let seed = &seeds[finding.seed];
+    let data = &finding.input.data;
     let named = [8, 1].into_iter().find_map(|length| {
-        let start = finding.input.data.get(..length)?;
+        let start = data.get(..length)?;
         let mut number = [0; 8];
         number[..length].copy_from_slice(start);
-        subject.discriminators.get(&u64::from_le_bytes(number))
+        subject.discriminators.get(&u64::from_le_bytes(number)).cloned()
     });
-    match (named, finding.input.data.first()) {
-        (Some(name), _) => name.clone(),
-        (None, first) if first == seed.input.data.first() => {
-            let name = seed.name.split_once("::").map_or(&*seed.name, |(_, name)| name);
-            name.split(['/', ',', '[']).next().unwrap_or(name).to_owned()
-        }
-        (None, Some(first)) => format!("0x{first:02x}"),
-        (None, None) => "no instruction data".to_owned(),
-    }
+    let own = [&seeds[finding.seed]].into_iter().chain(seeds);
+    let mut alike = own.filter(|seed| seed.input.data.first() == data.first());
+    let operation = || alike.find(|seed| !seed.operation.is_empty()).map(|it| it.operation.clone());
+    named.or_else(operation).unwrap_or_else(|| match data.first() {
+        Some(first) => format!("0x{first:02x}"),
+        None => "no instruction data".to_owned(),
+    })
 }
 
 fn text<F: Find>(

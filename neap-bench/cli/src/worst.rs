@@ -4,14 +4,14 @@ use crate::{
     print::print,
     project::Find,
     rows,
-    search::{Begin, SearchOptions, effort},
+    search::{Begin, Elfs, SearchOptions, effort},
 };
 use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
 use neap_fixture::{Fixture, encode};
 use neap_model::reports::replace;
 use neap_search::{
-    Explorer, Loaded, Names, changes,
+    Explorer, Loaded, Names, Seed, changes,
     worst::{Costly, Goal, Law, Outcomes, Worst},
 };
 use neap_subject::specimen::{Origin, Specimen};
@@ -34,6 +34,9 @@ pub struct WorstOptions<F: Find> {
     /// Directory to write the worst input to, as a fixture [default: worst in the directory of the report]
     #[arg(long, value_name = "DIR")]
     fixtures: Option<PathBuf>,
+    /// Directory of the ELFs [default: as for `run`]
+    #[arg(long, value_name = "DIR")]
+    elfs: Option<PathBuf>,
     #[command(flatten)]
     search: SearchOptions<F>,
 }
@@ -73,12 +76,14 @@ impl GoalName {
 ///
 /// When the suite is unusable, when no input succeeds, and when the fixture cannot be written.
 pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
-    let mut begin = options.search.begin(None)?;
+    let mut begin = options.search.begin(Elfs::Built(options.elfs.as_deref()))?;
     let of_suite = begin.of_suite;
-    let seeds = begin.seeds.drain(..).enumerate().filter(|(index, seed)| {
-        let name = seed.name.split_once("::").map_or(&*seed.name, |(_, name)| name);
-        *index >= of_suite || rows::matches(&options.operation, name)
-    });
+    let is_of = |seed: &Seed| {
+        let row = seed.name.split_once("::").map_or("", |(_, row)| row);
+        [&*seed.operation, row].iter().any(|name| rows::matches(&options.operation, name))
+    };
+    let seeds = begin.seeds.drain(..).enumerate();
+    let seeds = seeds.filter(|(index, seed)| *index >= of_suite || is_of(seed));
     begin.seeds = seeds.map(|(_, seed)| seed).collect();
     ensure!(!begin.seeds.is_empty(), "no operation is called `{}`", options.operation);
     let Begin { subject, seeds, out, .. } = &begin;

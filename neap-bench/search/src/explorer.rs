@@ -24,6 +24,8 @@ use std::{
 /// An input that a search begins with.
 #[derive(Clone, Debug)]
 pub struct Seed {
+    /// The operation that it is of. Empty if it is of a corpus.
+    pub operation: String,
     /// The row or the bad input that it is of.
     pub name: String,
     /// The input.

@@ -29,7 +29,7 @@ pub struct Known<'a> {
 
 /// Changes an input, mostly in one or two places.
 pub fn mutate(input: &mut Input, known: &Known<'_>, random: &mut Random) {
-    let times = 1 + [0, 0, 0, 1, 1, 2, 3][random.below(7)];
+    let times = 1 << [0, 0, 0, 1, 1, 2, 3, 4][random.below(8)];
     for _ in 0..times {
         match random.below(16) {
             0..5 => instruction_data(input, known, random),

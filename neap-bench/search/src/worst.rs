@@ -85,7 +85,12 @@ pub struct Worst {
     /// The most expensive inputs, and their indices in the search.
     best: Vec<(usize, Costly)>,
     samples: Samples,
+    /// How many inputs cost as much as the most expensive one.
+    equals: u64,
 }
+
+/// One of this many inputs that cost as much as the most expensive one takes the place of the oldest.
+const EQUALS: u64 = 32;
 
 /// The number of expensive inputs that are changed more often than others.
 const MAX_BEST: usize = 12;
@@ -93,7 +98,7 @@ const MAX_BEST: usize = 12;
 impl Worst {
     /// Begins a search.
     pub fn new(goal: Goal, outcomes: Outcomes) -> Self {
-        Self { goal, outcomes, best: Vec::new(), samples: Samples::default() }
+        Self { goal, outcomes, best: Vec::new(), samples: Samples::default(), equals: 0 }
     }
 
     /// Adds what the program did with an input.
@@ -105,8 +110,13 @@ impl Worst {
         let Some(cost) = self.goal.cost(explorer, &tried.input, observation) else { return };
         self.samples.add(&tried.input, observation, cost);
         let least = self.best.last().map_or(0, |(_, costly)| costly.cost);
-        let is_known = self.best.iter().any(|(_, costly)| costly.input == tried.input);
-        if (self.best.len() >= MAX_BEST && cost <= least) || is_known {
+        let most = self.best.first().map_or(0, |(_, costly)| costly.cost);
+        let is_full = self.best.len() >= MAX_BEST;
+        // Sometimes another input that costs as much: from there, the next step may be shorter.
+        self.equals += u64::from(is_full && cost == most);
+        let is_other = cost == most && self.equals.is_multiple_of(EQUALS);
+        let is_known = || self.best.iter().any(|(_, costly)| costly.input == tried.input);
+        if (is_full && cost <= least && !is_other) || is_known() {
             return;
         }
         let costly = Costly {
@@ -116,7 +126,7 @@ impl Worst {
             cost,
         };
         let index = explorer.keep(tried);
-        let place = self.best.partition_point(|(_, other)| other.cost >= cost);
+        let place = self.best.partition_point(|(_, other)| other.cost > cost);
         self.best.insert(place, (index, costly));
         self.best.truncate(MAX_BEST);
         explorer.prefer(self.best.iter().map(|(index, _)| *index).collect());

@@ -14,6 +14,9 @@ pub fn contents(input: &mut Input, known: &Known<'_>, random: &mut Random) {
     let program = input.program;
     let owners = Vec::from_iter(input.accounts.iter().filter_map(|it| Some(it.1.as_ref()?.owner)));
     let Some(index) = passed_account(input, random) else { return };
+    if random.one_in(8) {
+        return copy(input, index, random);
+    }
     let (address, Some(account)) = &mut input.accounts[index] else { return };
     match random.below(16) {
         0 => account.lamports = lamports(account.lamports, random),
@@ -46,6 +49,19 @@ pub fn contents(input: &mut Input, known: &Known<'_>, random: &mut Random) {
             None => bytes::change(&mut account.data, random),
         },
         _ => bytes::change(&mut account.data, random),
+    }
+}
+
+/// Copies a part of the input to the data of an account: of an address, of other data, or of its own.
+fn copy(input: &mut Input, index: usize, random: &mut Random) {
+    let other = random.below(input.accounts.len() + 1);
+    let source = match input.accounts.get(other) {
+        Some((_, Some(account))) if random.one_in(2) => account.data.clone(),
+        Some((address, _)) => address.to_bytes().to_vec(),
+        None => input.data.clone(),
+    };
+    if let Some(account) = &mut input.accounts[index].1 {
+        bytes::copy(&source, &mut account.data, random);
     }
 }
 

@@ -44,6 +44,14 @@ pub fn change_number(bytes: &mut [u8], at: usize, size: usize, random: &mut Rand
     place.copy_from_slice(&changed.to_le_bytes()[..length]);
 }
 
+/// Copies a part of other bytes to a place, most often a key or words of it.
+pub fn copy(from: &[u8], to: &mut [u8], random: &mut Random) {
+    let size = [8, 16, 24, 32][random.below(4)].min(from.len()).min(to.len());
+    let source = random.below(from.len() - size + 1);
+    let place = random.below(to.len() - size + 1);
+    to[place..place + size].copy_from_slice(&from[source..source + size]);
+}
+
 /// The most bytes that a change adds.
 const MAX_ADDED: usize = 40;
 
