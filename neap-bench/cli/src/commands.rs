@@ -11,7 +11,7 @@ use crate::{
     project::Find,
     report::{Report, report},
     run::{Run, run},
-    shadow::{Shadow, shadow},
+    shadow::{ShadowOptions, shadow},
     worst::{WorstOptions, worst},
 };
 use clap::Subcommand;
@@ -34,7 +34,7 @@ pub enum Command<F: Find + Clone> {
     /// Find the least compute-unit limit and loaded-data limit of each operation and transaction, and what to ask for
     Limits(LimitsOptions<F>),
     /// Run an old and a new ELF of a program with many inputs, and show on which they differ
-    Shadow(Shadow<F>),
+    Shadow(ShadowOptions<F>),
     /// Search for the input of an operation that costs most
     Worst(WorstOptions<F>),
     /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools

@@ -2,21 +2,28 @@
 
 use crate::{
     elfs,
-    print::print_note,
+    print::{Verbosity, print_note, verbosity},
     project::{Find, ProjectOptions},
 };
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
-use neap_fixture::Fixture;
-use neap_model::{failure::ProgramFailure, results::row_name};
+use neap_fixture::{Fixture, encode};
+use neap_model::{failure::ProgramFailure, reports::replace, results::row_name};
 use neap_search::{Explorer, Guidance, Input, Loaded, Seed, Tried};
-use neap_subject::{specimen::Specimen, subject::Subject};
+use neap_subject::{
+    specimen::{Origin, Specimen},
+    subject::Subject,
+};
+use neap_svm::svm::observer::Observation;
 use std::{
     collections::BTreeMap,
     fs,
     num::NonZeroU64,
+    ops::Range,
+    panic::resume_unwind,
     path::{Path, PathBuf},
+    str::FromStr,
     sync::atomic::{AtomicU64, Ordering},
     thread,
     time::{Duration, Instant},
@@ -31,12 +38,16 @@ pub struct Effort {
     /// Inputs to run in each lane, instead of a time: the same number finds the same on any machine
     #[arg(long, value_name = "COUNT")]
     pub runs: Option<NonZeroU64>,
-    /// Number of searches side by side, each with its own random numbers [default: the number of cores]
+    /// Number of lanes: searches side by side, each with its own random numbers [default: the number of cores]
     #[arg(long, value_name = "COUNT")]
     pub lanes: Option<NonZeroU64>,
     /// Seed of the random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub seed: u64,
+    /// Search in other lanes than the other machines, which have the same options: 2/4 is the second of four. `merge` joins what
+    /// they find
+    #[arg(long, value_name = "K/N", requires = "lanes")]
+    pub shard: Option<Shard>,
     /// Change inputs at random only, without what the programs run and compare: to see what this is worth
     #[arg(long, hide = true)]
     pub random: bool,
@@ -45,13 +56,34 @@ pub struct Effort {
     pub rows_only: bool,
 }
 
+/// One of several machines.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Shard {
+    /// Its number, from 1.
+    pub number: u64,
+    /// How many there are.
+    pub count: u64,
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('/').and_then(|(number, count)| {
+            Some(Self { number: number.parse().ok()?, count: count.parse().ok()? })
+        });
+        let is_one_of_them = |it: &Self| (1..=it.count).contains(&it.number) && it.count <= 1000;
+        parts.filter(is_one_of_them).ok_or_else(|| "write 2/4 for the second of four".to_owned())
+    }
+}
+
 /// What to search with.
 #[derive(Args, Clone, Debug)]
 pub struct SearchOptions<F: Find> {
     /// Program of the suite, if it has several
     #[arg(long, value_name = "NAME")]
     pub program: Option<String>,
-    /// Directory of inputs that did something new: they are read first, and more are added. Commit it, or cache it
+    /// Directory of inputs that did something new: they are run first, and new ones are added. Commit it, or cache it
     #[arg(long, value_name = "DIR")]
     pub corpus: Option<PathBuf>,
     #[command(flatten)]
@@ -73,11 +105,9 @@ pub enum Elfs<'a> {
 pub struct Begin {
     /// The program.
     pub subject: Subject,
-    /// Its inputs.
+    /// Its inputs: those of the suite, and then those of the corpus.
     pub seeds: Vec<Seed>,
-    /// How many of them are of the suite. Those of the corpus follow.
-    pub of_suite: usize,
-    /// Where files are written.
+    /// The directory of the report.
     pub out: PathBuf,
     /// The file of budgets.
     pub budgets: PathBuf,
@@ -99,33 +129,16 @@ impl<F: Find> SearchOptions<F> {
         let subjects = programs.subjects(&elfs, None)?;
         programs.notes().iter().for_each(print_note);
         let subject = self.choose(subjects)?;
-        let named = |operation: &str, name: String, specimen: &Specimen| Seed {
-            operation: operation.to_owned(),
-            name,
-            input: Input::from(&specimen.invocation),
-            fields: specimen.fields.clone(),
-        };
-        let rows = subject.measurements.iter().flat_map(|row| {
-            let name = row_name(&subject.program, &row.operation, &row.params);
-            let others = if self.effort.rows_only { &[] } else { &row.variations[..] };
-            [&row.specimen]
-                .into_iter()
-                .chain(others)
-                .map(move |it| named(&row.operation, name.clone(), it))
-        });
-        let bad_inputs = subject.bad_inputs.iter().map(|bad| Seed {
-            operation: bad.operation.clone(),
-            name: format!("{}::{}, {}", subject.program, bad.operation, bad.name),
-            input: Input::from(&bad.invocation),
-            fields: BTreeMap::new(),
-        });
-        let mut seeds = Vec::from_iter(rows.chain(bad_inputs));
-        ensure!(!seeds.is_empty(), "{} has no operation to begin with", subject.program);
-        let of_suite = seeds.len();
+        let mut seeds = seeds(&subject, self.effort.rows_only);
+        ensure!(
+            !seeds.is_empty(),
+            "{} has no operation to begin with: declare one, or add [[fixtures]]",
+            subject.program
+        );
         if let Some(corpus) = self.corpus.as_deref().filter(|corpus| corpus.exists()) {
             seeds.extend(read_corpus(corpus)?);
         }
-        Ok(Begin { subject, seeds, of_suite, out: project.out, budgets: project.budgets })
+        Ok(Begin { subject, seeds, out: project.out, budgets: project.budgets })
     }
 
     fn choose(&self, mut subjects: Vec<Subject>) -> anyhow::Result<Subject> {
@@ -146,16 +159,39 @@ impl<F: Find> SearchOptions<F> {
     }
 }
 
+/// The inputs of a suite: operations, fixtures and bad inputs.
+fn seeds(subject: &Subject, rows_only: bool) -> Vec<Seed> {
+    let rows = subject.measurements.iter().flat_map(|row| {
+        let name = row_name(&subject.program, &row.operation, &row.params);
+        let others = if rows_only { &[] } else { &row.variations[..] };
+        [&row.specimen].into_iter().chain(others).map(move |specimen| Seed {
+            operation: row.operation.clone(),
+            name: name.clone(),
+            input: Input::from(&specimen.invocation),
+            fields: specimen.fields.clone(),
+        })
+    });
+    let bad_inputs = subject.bad_inputs.iter().map(|bad| Seed {
+        operation: bad.operation.clone(),
+        name: format!("{}::{}, {}", subject.program, bad.operation, bad.name),
+        input: Input::from(&bad.invocation),
+        fields: BTreeMap::new(),
+    });
+    rows.chain(bad_inputs).collect()
+}
+
 impl Effort {
     /// How the search is guided.
     pub fn guidance(&self) -> Guidance {
         if self.random { Guidance::Random } else { Guidance::Guided }
     }
 
-    /// The number of searches side by side.
-    pub fn lanes(&self) -> u64 {
+    /// The numbers of the lanes to search in.
+    pub fn lanes(&self) -> Range<u64> {
         let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        self.lanes.map_or_else(cores, NonZeroU64::get)
+        let count = self.lanes.map_or_else(cores, NonZeroU64::get);
+        let first = self.shard.map_or(0, |shard| (shard.number - 1) * count);
+        first..first + count
     }
 
     /// Searches in each lane until the time is over. Returns what each lane has gathered.
@@ -163,20 +199,19 @@ impl Effort {
     /// # Errors
     ///
     /// When Agave's loader refuses an ELF.
-    pub fn search<T: Send>(
+    pub fn search<T: Send, R: Send>(
         &self,
         loaded: Loaded<'_>,
         begin: impl Fn() -> T + Sync,
         add: impl Fn(&mut T, &mut Explorer<'_>, &Tried) + Sync,
-    ) -> Result<Vec<Lane<T>>, ProgramFailure> {
-        let bar = progress(self);
-        let executions = AtomicU64::new(0);
+        end: impl Fn(T, &mut Explorer<'_>) -> R + Sync,
+    ) -> Result<Searched<R>, ProgramFailure> {
+        let progress = Progress::new(self);
         let lane = |number| {
             let mut explorer = Explorer::new(loaded, self.guidance(), self.seed, number)?;
             let mut gathered = begin();
-            // Loading takes time that is not searched.
-            let start = Instant::now();
-            let (mut inputs, mut shown) = (0, 0);
+            // Loading takes time too, in which nothing runs.
+            let (start, mut inputs, mut shown) = (Instant::now(), 0, 0);
             let is_over = |inputs: u64| match self.runs {
                 Some(runs) => inputs >= runs.get(),
                 None => start.elapsed() >= Duration::from_secs(self.seconds),
@@ -186,39 +221,34 @@ impl Effort {
                     add(&mut gathered, &mut explorer, &tried);
                 }
                 inputs += 1;
-                if inputs % SHOWN_AFTER == 0 {
-                    let now = explorer.executions;
-                    let all = executions.fetch_add(now - shown, Ordering::Relaxed) + now - shown;
-                    shown = now;
-                    let rate = all / start.elapsed().as_secs().max(1);
-                    bar.set_message(format!("{all} executions, {rate} a second"));
-                    bar.set_position(if self.runs.is_some() {
-                        inputs
-                    } else {
-                        start.elapsed().as_secs()
-                    });
+                if inputs.is_multiple_of(SHOWN_AFTER) {
+                    progress.show(explorer.executions - shown, inputs, start.elapsed());
+                    shown = explorer.executions;
                 }
             }
+            let (executions, seconds) = (explorer.executions, start.elapsed().as_secs_f64());
             Ok(Lane {
-                gathered,
-                executions: explorer.executions,
-                seconds: start.elapsed().as_secs_f64(),
                 jumps: explorer.jumps(),
-                kept: explorer.kept().map(|(seed, input)| (seed, input.clone())).collect(),
+                kept: explorer.kept().map(|(_, input)| input.clone()).collect(),
+                gathered: end(gathered, &mut explorer),
+                executions,
+                seconds,
             })
         };
-        thread::scope(|scope| {
+        let lanes = thread::scope(|scope| {
             let lane = &lane;
-            let lanes = (0..self.lanes()).map(|number| scope.spawn(move || lane(number)));
             // All begin before the first is waited for.
-            let lanes = Vec::from_iter(lanes);
-            lanes
-                .into_iter()
-                .map(|lane| match lane.join() {
-                    Ok(lane) => lane,
-                    Err(panic) => std::panic::resume_unwind(panic),
-                })
-                .collect()
+            let lanes =
+                Vec::from_iter(self.lanes().map(|number| scope.spawn(move || lane(number))));
+            let lanes =
+                lanes.into_iter().map(|lane| lane.join().unwrap_or_else(|it| resume_unwind(it)));
+            lanes.collect::<Result<Vec<_>, ProgramFailure>>()
+        })?;
+        Ok(Searched {
+            executions: lanes.iter().map(|lane| lane.executions).sum(),
+            seconds: lanes.iter().map(|lane| lane.seconds).fold(0.0, f64::max),
+            jumps: lanes.iter().map(|lane| lane.jumps).max().unwrap_or(0),
+            lanes,
         })
     }
 }
@@ -226,63 +256,153 @@ impl Effort {
 /// After how many inputs the progress is shown again.
 const SHOWN_AFTER: u64 = 256;
 
+/// What all lanes did.
+pub struct Searched<T> {
+    /// How often they ran a program.
+    pub executions: u64,
+    /// How long the slowest searched.
+    pub seconds: f64,
+    /// How many different jumps ran in the lane that saw most.
+    pub jumps: usize,
+    /// The lanes, in order.
+    pub lanes: Vec<Lane<T>>,
+}
+
 /// What a lane did.
 pub struct Lane<T> {
     /// What it gathered.
     pub gathered: T,
-    /// How often it ran a program.
-    pub executions: u64,
-    /// How long it searched.
-    pub seconds: f64,
-    /// How many jumps ran.
-    pub jumps: usize,
-    /// The inputs that did something new, and their seeds.
-    pub kept: Vec<(usize, Input)>,
+    /// The inputs that did something new.
+    pub kept: Vec<Input>,
+    executions: u64,
+    seconds: f64,
+    jumps: usize,
 }
 
-/// A sentence about how much was run.
-pub fn effort<T>(options: &Effort, lanes: &[Lane<T>]) -> String {
-    let executions: u64 = lanes.iter().map(|lane| lane.executions).sum();
-    let seconds = lanes.iter().map(|lane| lane.seconds).fold(0.0, f64::max);
-    let rate = executions as f64 / seconds.max(0.001);
-    let jumps = lanes.iter().map(|lane| lane.jumps).max().unwrap_or(0);
-    format!(
-        "{executions} executions in {seconds:.1} s, {rate:.0} a second, {jumps} different jumps; {} lanes, seed {}",
-        lanes.len(),
-        options.seed
-    )
+impl<T> Searched<T> {
+    /// A sentence about how much was run.
+    pub fn effort(&self, begin: &Begin) -> String {
+        let rate = self.executions as f64 / self.seconds.max(0.001);
+        format!(
+            "began with {} inputs; {} executions in {:.1} s, {rate:.0} a second; {} different jumps\n",
+            begin.seeds.len(),
+            self.executions,
+            self.seconds,
+            self.jumps
+        )
+    }
 }
 
-fn progress(options: &Effort) -> ProgressBar {
-    let (length, unit) = match options.runs {
-        Some(runs) => (runs.get(), "inputs"),
-        None => (options.seconds, "s"),
-    };
-    let bar = match crate::print::verbosity() {
-        crate::print::Verbosity::Quiet => ProgressBar::hidden(),
-        _ => ProgressBar::new(length),
-    };
-    let style =
-        ProgressStyle::with_template(&format!("{{bar:30}} {{pos}}/{{len}} {unit}  {{wide_msg}}"));
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    bar.with_style(style).with_finish(ProgressFinish::AndClear)
+/// A bar with the number of executions.
+struct Progress {
+    bar: ProgressBar,
+    executions: AtomicU64,
+    counts_inputs: bool,
+}
+
+impl Progress {
+    fn new(effort: &Effort) -> Self {
+        let (length, unit) = match effort.runs {
+            Some(runs) => (runs.get(), "inputs"),
+            None => (effort.seconds, "s"),
+        };
+        let bar = match verbosity() {
+            Verbosity::Quiet => ProgressBar::hidden(),
+            Verbosity::Normal | Verbosity::Verbose => ProgressBar::new(length),
+        };
+        let style = format!("{{bar:30}} {{pos}}/{{len}} {unit}  {{wide_msg}}");
+        let style = ProgressStyle::with_template(&style);
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = bar.with_style(style).with_finish(ProgressFinish::AndClear);
+        Self { bar, executions: AtomicU64::new(0), counts_inputs: effort.runs.is_some() }
+    }
+
+    fn show(&self, more: u64, inputs: u64, elapsed: Duration) {
+        let all = self.executions.fetch_add(more, Ordering::Relaxed) + more;
+        let rate = all as f64 / elapsed.as_secs_f64().max(0.001);
+        self.bar.set_message(format!("{all} executions, {rate:.0} a second"));
+        self.bar.set_position(if self.counts_inputs { inputs } else { elapsed.as_secs() });
+    }
+}
+
+/// Writes an input as a fixture, with what a program did with it. Returns the name of the file.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub fn write_fixture(
+    directory: &Path,
+    prefix: &str,
+    input: &Input,
+    observation: &Observation,
+) -> anyhow::Result<String> {
+    fs::create_dir_all(directory)
+        .with_context(|| format!("cannot create {}", directory.display()))?;
+    let unchanged = Specimen::unchanged(input.invocation());
+    let mut specimen =
+        Specimen { result: observation.result.clone(), origin: Origin::Recorded, ..unchanged };
+    if observation.result.is_ok() {
+        specimen.accounts.clone_from(&observation.accounts);
+        specimen.return_data.clone_from(&observation.return_data);
+    }
+    let bytes = encode(&specimen);
+    let hash = Fixture::read(&bytes)?.digits(DIGITS);
+    let prefix = prefix.chars().map(|it| if it.is_alphanumeric() { it } else { '-' });
+    let name = format!("{}-{hash}.fix", String::from_iter(prefix));
+    replace(&directory.join(&name), bytes)?;
+    Ok(name)
+}
+
+/// How many digits of its hash the file of an input has.
+const DIGITS: usize = 12;
+
+/// Adds the inputs that did something new to the corpus, if one is named. Returns how many are new.
+///
+/// # Errors
+///
+/// When one cannot be written.
+pub fn add_to_corpus<T>(
+    corpus: Option<&Path>,
+    loaded: Loaded<'_>,
+    lanes: &[Lane<T>],
+) -> anyhow::Result<usize> {
+    let Some(corpus) = corpus else { return Ok(0) };
+    let mut explorer = Explorer::new(loaded, Guidance::Random, 0, 0)?;
+    // What the seeds do is not new.
+    for (index, seed) in loaded.seeds.iter().enumerate() {
+        explorer.run(index, seed.input.clone());
+    }
+    let mut added = 0;
+    for input in lanes.iter().flat_map(|lane| &lane.kept) {
+        if let Some(tried) = explorer.run(0, input.clone())
+            && tried.is_new
+            && let Some(observation) = tried.observations.first()
+        {
+            write_fixture(corpus, "input", input, observation)?;
+            added += 1;
+        }
+    }
+    Ok(added)
 }
 
 /// Reads the fixtures in a directory, in the order of their names.
 fn read_corpus(directory: &Path) -> anyhow::Result<Vec<Seed>> {
     let at = || format!("cannot read {}", directory.display());
     let entries = fs::read_dir(directory).with_context(at)?;
-    let paths = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>();
-    let mut paths = paths.with_context(at)?;
+    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths = paths.collect::<Result<Vec<_>, _>>().with_context(at)?;
     paths.retain(|path| path.extension().is_some_and(|it| it == "fix"));
     paths.sort();
     let seeds = paths.iter().map(|path| {
         let at = path.display();
         let bytes = fs::read(path).with_context(|| format!("cannot read {at}"))?;
         let fixture = Fixture::read(&bytes).with_context(|| at.to_string())?;
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let input = Input::from(&fixture.specimen.invocation);
-        Ok(Seed { operation: String::new(), name, input, fields: BTreeMap::new() })
+        Ok(Seed {
+            operation: String::new(),
+            name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            input: Input::from(&fixture.specimen.invocation),
+            fields: BTreeMap::new(),
+        })
     });
     seeds.collect()
 }

@@ -1,26 +1,26 @@
 //! The `worst` command: searches for the input of an operation that costs most.
 
 use crate::{
-    print::print,
+    print::{print, print_note, print_summary},
     project::Find,
     rows,
-    search::{Begin, Elfs, SearchOptions, effort},
+    search::{Begin, Elfs, SearchOptions, add_to_corpus, write_fixture},
 };
 use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
-use neap_fixture::{Fixture, encode};
 use neap_model::reports::replace;
+use neap_report::worst::{self, text};
 use neap_search::{
-    Explorer, Loaded, Names, Seed, changes,
-    worst::{Costly, Goal, Law, Outcomes, Worst},
+    Loaded, Names, Seed, changes,
+    worst::{Goal, Outcomes, Worst},
 };
-use neap_subject::specimen::{Origin, Specimen};
-use std::{fmt::Write, fs, path::PathBuf};
+use neap_toolchain::sha256;
+use std::{fs, path::PathBuf};
 
 /// The operation, and what is to be large.
 #[derive(Args, Clone, Debug)]
 pub struct WorstOptions<F: Find> {
-    /// Operation or fixtures of the suite: `transfer`, `transfer*`. The inputs of all others stay away
+    /// Operation of the suite, or instruction of its fixtures. `*` stands for any text. The search begins with its rows
     operation: String,
     /// What is to be as large as possible
     #[arg(long, value_enum, default_value = "compute-units", value_name = "GOAL")]
@@ -31,15 +31,21 @@ pub struct WorstOptions<F: Find> {
     /// How many accounts more than the suite's the instruction may take
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     more_accounts: usize,
-    /// Directory to write the worst input to, as a fixture [default: worst in the directory of the report]
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Directory for worst.json and the input as a fixture [default: worst in the directory of the report]
     #[arg(long, value_name = "DIR")]
-    fixtures: Option<PathBuf>,
+    into: Option<PathBuf>,
     /// Directory of the ELFs [default: as for `run`]
     #[arg(long, value_name = "DIR")]
     elfs: Option<PathBuf>,
     #[command(flatten)]
     search: SearchOptions<F>,
 }
+
+/// The file with what a search found.
+pub const FILE: &str = "worst.json";
 
 /// What is to be as large as possible.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -74,18 +80,15 @@ impl GoalName {
 ///
 /// # Errors
 ///
-/// When the suite is unusable, when no input succeeds, and when the fixture cannot be written.
+/// When the suite is unusable, when no input succeeds, and when a file cannot be written.
 pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
     let mut begin = options.search.begin(Elfs::Built(options.elfs.as_deref()))?;
-    let of_suite = begin.of_suite;
-    let is_of = |seed: &Seed| {
-        let row = seed.name.split_once("::").map_or("", |(_, row)| row);
-        [&*seed.operation, row].iter().any(|name| rows::matches(&options.operation, name))
-    };
-    let seeds = begin.seeds.drain(..).enumerate();
-    let seeds = seeds.filter(|(index, seed)| *index >= of_suite || is_of(seed));
-    begin.seeds = seeds.map(|(_, seed)| seed).collect();
-    ensure!(!begin.seeds.is_empty(), "no operation is called `{}`", options.operation);
+    begin.seeds.retain(|seed| is_of(seed, &options.operation));
+    let operation = &options.operation;
+    ensure!(
+        begin.seeds.iter().any(|seed| !seed.operation.is_empty()),
+        "no operation is called `{operation}`: `run` lists them"
+    );
     let Begin { subject, seeds, out, .. } = &begin;
     let elf = match subject.carried {
         Some(elf) => elf.to_vec(),
@@ -98,76 +101,59 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         callees: &subject.callees,
         cluster: subject.cluster,
         seeds,
-        data: &[],
+        data: &subject.drawn_data,
         more_accounts: options.more_accounts,
     };
     let outcomes = if options.refused { Outcomes::All } else { Outcomes::Accepted };
-    let goal = options.goal.goal();
+    let (effort, goal) = (&options.search.effort, options.goal.goal());
     let start = || Worst::new(goal, outcomes);
-    let lanes = options.search.effort.search(loaded, start, Worst::add)?;
-    let effort = effort(&options.search.effort, &lanes);
-    let found = lanes.into_iter().filter_map(|lane| lane.gathered.finish());
-    let (costly, law) = found
-        .max_by_key(|(costly, _)| costly.cost)
-        .with_context(|| format!("`{}` succeeds on no input: add --refused", options.operation))?;
-    let mut explorer = Explorer::new(loaded, options.search.effort.guidance(), 0, 0)?;
-    let costly = costly.shrink(goal, &mut explorer);
-    let directory = options.fixtures.clone().unwrap_or_else(|| out.join("worst"));
-    fs::create_dir_all(&directory)
-        .with_context(|| format!("cannot create {}", directory.display()))?;
-    let bytes = encode(&specimen(&costly));
-    let hash = Fixture::read(&bytes)?.digits(8);
-    let path = directory.join(format!("worst-{hash}.fix"));
-    replace(&path, bytes)?;
-    print(&text(options, &begin, &costly, law, &effort, &path.display().to_string()))?;
+    let searched = effort.search(loaded, start, Worst::add, Worst::finish)?;
+    let added = add_to_corpus(options.search.corpus.as_deref(), loaded, &searched.lanes)?;
+    print_summary(&searched.effort(&begin))?;
+    if added > 0 {
+        print_note(format_args!("added {added} inputs to the corpus"));
+    }
+    let executions = searched.executions;
+    let found = searched.lanes.into_iter().filter_map(|lane| lane.gathered);
+    // Of lanes that found as much, the first.
+    let found = found.rev().max_by_key(|found| found.costly.cost);
+    let found = found.with_context(|| {
+        format!("the program accepts no input of `{operation}`: add --refused to count refusals")
+    })?;
+    let directory = options.into.clone().unwrap_or_else(|| out.join("worst"));
+    let seed = &seeds[found.costly.seed];
+    let names = Names { accounts: &subject.account_names, fields: &seed.fields };
+    let (input, observation) = (&found.costly.input, &found.costly.observation);
+    let report = worst::Worst {
+        program: subject.program.clone(),
+        elf: sha256(&elf),
+        operation: operation.clone(),
+        unit: options.goal.unit().to_owned(),
+        known: found.known,
+        cost: found.costly.cost,
+        law: found.law.map(|law| worst::Law {
+            base: law.base,
+            each: law.each,
+            parameter: law.parameter.unit().to_owned(),
+            values: law.values,
+        }),
+        seed: effort.seed,
+        lanes: effort.lanes().collect(),
+        executions,
+        made_of: seed.name.clone(),
+        changes: changes(&seed.input, input, &names),
+        fixture: write_fixture(&directory, &format!("worst {operation}"), input, observation)?,
+    };
+    let json = format!("{:#}\n", serde_json::to_value(&report)?);
+    replace(&directory.join(FILE), &json)?;
+    print(&if options.json { json } else { text(&report) })?;
     Ok(0)
 }
 
-/// The input, and what the program does with it.
-fn specimen(costly: &Costly) -> Specimen {
-    let invocation = costly.input.invocation();
-    let Costly { observation, .. } = costly;
-    let accounts = if observation.result.is_ok() {
-        observation.accounts.clone()
-    } else {
-        invocation.accounts.clone()
-    };
-    Specimen {
-        result: observation.result.clone(),
-        origin: Origin::Recorded,
-        return_data: observation.return_data.clone(),
-        accounts,
-        ..Specimen::unchanged(invocation)
-    }
-}
-
-fn text<F: Find>(
-    options: &WorstOptions<F>,
-    begin: &Begin,
-    costly: &Costly,
-    law: Option<Law>,
-    effort: &str,
-    path: &str,
-) -> String {
-    let mut text = String::new();
-    let unit = options.goal.unit();
-    let seed = &begin.seeds[costly.seed];
-    let _ =
-        writeln!(text, "{}::{}: {} {unit}", begin.subject.program, options.operation, costly.cost);
-    if let Some(Law { parameter, base, each, values }) = law {
-        let _ = writeln!(
-            text,
-            "  {base} and {each} for each {}, as {values} different numbers of them show",
-            parameter.unit()
-        );
-    }
-    let names = Names { accounts: &begin.subject.account_names, fields: &seed.fields };
-    let changes = changes(&seed.input, &costly.input, &names);
-    let with = if changes.is_empty() { "" } else { ", with" };
-    let _ = writeln!(text, "  {}{with}", seed.name);
-    for change in changes {
-        let _ = writeln!(text, "    {change}");
-    }
-    let _ = writeln!(text, "  {path}\n{effort}");
-    text
+/// Whether an input is of an operation. Those of a corpus may be of any.
+fn is_of(seed: &Seed, operation: &str) -> bool {
+    let row = seed.name.split_once("::").map_or("", |(_, row)| row);
+    let instruction = seed.operation.split('/').next().unwrap_or_default();
+    let names = [&*seed.operation, row, instruction];
+    seed.operation.is_empty() || names.iter().any(|name| rows::matches(operation, name))
 }

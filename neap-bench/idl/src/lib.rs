@@ -5,6 +5,7 @@
 mod anchor;
 mod codama;
 mod decode;
+mod draw;
 mod encode;
 mod error;
 mod hex;

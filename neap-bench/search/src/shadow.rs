@@ -97,7 +97,8 @@ pub struct Finding {
     pub observations: [Observation; 2],
     /// How many inputs showed it.
     pub count: u64,
-    distance: usize,
+    /// About how many bytes of the input differ from its seed.
+    pub distance: usize,
 }
 
 /// The differences that a search found.

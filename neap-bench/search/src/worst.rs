@@ -58,7 +58,7 @@ pub struct Costly {
 
 impl Costly {
     /// Makes the input as equal to its seed as it can be, so that it still costs as much.
-    pub fn shrink(mut self, goal: Goal, explorer: &mut Explorer<'_>) -> Self {
+    fn shrink(mut self, goal: Goal, explorer: &mut Explorer<'_>) -> Self {
         let seed = &explorer.seeds()[self.seed].input;
         let mut last = self.observation.clone();
         self.input = shrink(seed, self.input, |input| {
@@ -85,6 +85,8 @@ pub struct Worst {
     /// The most expensive inputs, and their indices in the search.
     best: Vec<(usize, Costly)>,
     samples: Samples,
+    /// The most that an input cost with which the search began.
+    known: u64,
     /// How many inputs cost as much as the most expensive one.
     equals: u64,
 }
@@ -98,7 +100,7 @@ const MAX_BEST: usize = 12;
 impl Worst {
     /// Begins a search.
     pub fn new(goal: Goal, outcomes: Outcomes) -> Self {
-        Self { goal, outcomes, best: Vec::new(), samples: Samples::default(), equals: 0 }
+        Self { goal, outcomes, best: Vec::new(), samples: Samples::default(), known: 0, equals: 0 }
     }
 
     /// Adds what the program did with an input.
@@ -109,6 +111,9 @@ impl Worst {
         }
         let Some(cost) = self.goal.cost(explorer, &tried.input, observation) else { return };
         self.samples.add(&tried.input, observation, cost);
+        if tried.input == explorer.seeds()[tried.seed].input {
+            self.known = self.known.max(cost);
+        }
         let least = self.best.last().map_or(0, |(_, costly)| costly.cost);
         let most = self.best.first().map_or(0, |(_, costly)| costly.cost);
         let is_full = self.best.len() >= MAX_BEST;
@@ -132,12 +137,23 @@ impl Worst {
         explorer.prefer(self.best.iter().map(|(index, _)| *index).collect());
     }
 
-    /// The most expensive input, and what its cost depends on.
-    pub fn finish(self) -> Option<(Costly, Option<Law>)> {
+    /// The most expensive input, as small as it can be.
+    pub fn finish(self, explorer: &mut Explorer<'_>) -> Option<Found> {
         let (_, costly) = self.best.into_iter().next()?;
-        let law = self.samples.law(&costly);
-        Some((costly, law))
+        let costly = costly.shrink(self.goal, explorer);
+        Some(Found { law: self.samples.law(&costly), known: self.known, costly })
     }
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The most expensive input.
+    pub costly: Costly,
+    /// What its cost depends on, if one parameter explains it.
+    pub law: Option<Law>,
+    /// The most that an input cost with which the search began.
+    pub known: u64,
 }
 
 /// What the cost of an input may depend on.

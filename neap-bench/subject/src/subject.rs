@@ -42,6 +42,8 @@ pub struct Subject {
     pub error_names: BTreeMap<u32, String>,
     /// The names of its instructions, by their discriminators as little-endian numbers. A profile names functions by them.
     pub discriminators: BTreeMap<u64, String>,
+    /// Instruction data that the program's IDL allows.
+    pub drawn_data: Vec<Vec<u8>>,
     /// What it is measured with, a row each.
     pub measurements: Vec<Measurement>,
     /// The transactions that it is measured with, a row each.

@@ -90,6 +90,9 @@ pub struct Program {
     /// The names of its instructions in an IDL, by their discriminators as little-endian numbers.
     #[serde(skip)]
     pub discriminators: BTreeMap<u64, String>,
+    /// Instruction data that the IDL allows.
+    #[serde(skip)]
+    pub drawn_data: Vec<Vec<u8>>,
 }
 
 impl Program {
@@ -225,6 +228,7 @@ impl Suite {
                 account_names: program.account_names.clone(),
                 error_names: program.error_names.clone(),
                 discriminators: program.discriminators.clone(),
+                drawn_data: program.drawn_data.clone(),
                 carried: program.carried,
                 debug: program.debug.clone(),
                 cluster: self.cluster,

@@ -17,6 +17,7 @@ use crate::{
 };
 use neap_idl::Idl;
 use neap_subject::{
+    draw::{SEED, draws},
     role::Role,
     subject::Callee,
     suite::{Address, Program},
@@ -72,6 +73,7 @@ pub fn resolve(
     }
     resolved.error_names = idl.map(|idl| idl.errors.clone()).unwrap_or_default();
     resolved.discriminators = idl.map(Idl::discriminators).unwrap_or_default();
+    resolved.drawn_data = idl.map(drawn_data).unwrap_or_default();
     let provided = provided(id, callees);
     let (clock, sysvars) = (declared.clock, sysvars(declared.cluster, &Clock::default()));
     let transactions = declared.transaction.iter().filter(|transaction| {
@@ -144,4 +146,19 @@ pub fn check_programs(
         })?;
     }
     Ok(())
+}
+
+/// Instruction data that an IDL allows: of each instruction, some of each kind of draw.
+fn drawn_data(idl: &Idl) -> Vec<Vec<u8>> {
+    let drawn = idl.instructions.iter().flat_map(|instruction| {
+        let draws = draws(SEED).flat_map(|mut draw| {
+            let data = (0..2).map(|_| idl.draw(instruction, &mut || draw.number()));
+            data.collect::<Vec<_>>()
+        });
+        draws.flatten().collect::<Vec<_>>()
+    });
+    let mut drawn: Vec<Vec<u8>> = drawn.collect();
+    drawn.sort();
+    drawn.dedup();
+    drawn
 }

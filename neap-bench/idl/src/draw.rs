@@ -1,0 +1,182 @@
+//! Draws values of a type at random.
+
+use crate::{
+    idl::{Idl, Instruction},
+    ty::{Field, Length, Tag, Type},
+};
+
+/// The deepest nesting of types. A type that contains itself has no end.
+const MAX_DEPTH: usize = 16;
+
+/// The most items of a list, and characters of a string, that are drawn.
+const MAX_ITEMS: u64 = 6;
+
+impl Idl {
+    /// Draws the data of an instruction from numbers. `None` if neap cannot write one of its types.
+    pub fn draw(
+        &self,
+        instruction: &Instruction,
+        next: &mut dyn FnMut() -> u64,
+    ) -> Option<Vec<u8>> {
+        let mut drawer = Drawer { idl: self, next, bytes: instruction.start.clone()? };
+        drawer.fields(&instruction.args, 0)?;
+        Some(drawer.bytes)
+    }
+}
+
+struct Drawer<'a> {
+    idl: &'a Idl,
+    next: &'a mut dyn FnMut() -> u64,
+    bytes: Vec<u8>,
+}
+
+impl Drawer<'_> {
+    fn draw(&mut self, ty: &Type, depth: usize) -> Option<()> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        match ty {
+            Type::Bool(size) => {
+                let number = self.below(2);
+                self.number(number, *size);
+            }
+            Type::Integer { size, is_big_endian, .. } => {
+                let start = self.bytes.len();
+                self.any(*size);
+                if *is_big_endian {
+                    self.bytes[start..].reverse();
+                }
+            }
+            Type::Float(size) => self.any(*size),
+            Type::Key => self.any(32),
+            Type::Text(length) => {
+                let count = self.length(*length);
+                self.bytes.extend((0..count).map(|at| b'a' + (at % 26) as u8));
+            }
+            Type::Bytes(length) => {
+                let count = self.length(*length);
+                self.any(count);
+            }
+            Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, depth)?,
+            Type::List { item, length } => {
+                for _ in 0..self.length(*length) {
+                    self.draw(item, depth + 1)?;
+                }
+            }
+            Type::Struct(fields) => self.fields(fields, depth + 1)?,
+            Type::Enum { tag, variants } => {
+                let variant = self.below(variants.len() as u64);
+                self.number(variant, *tag);
+                self.draw(&variants.get(variant as usize)?.ty, depth + 1)?;
+            }
+            Type::Defined(name) => {
+                let ty = self.idl.types.get(name)?;
+                self.draw(ty, depth + 1)?;
+            }
+            Type::Unsupported(_) => return None,
+        }
+        Some(())
+    }
+
+    fn fields(&mut self, fields: &[Field], depth: usize) -> Option<()> {
+        fields.iter().try_for_each(|field| self.draw(&field.ty, depth))
+    }
+
+    fn option(&mut self, item: &Type, tag: Tag, is_padded: bool, depth: usize) -> Option<()> {
+        let has_value = self.below(2) == 1;
+        if let Tag::Prefix(size) = tag {
+            self.number(has_value.into(), size);
+        }
+        if has_value {
+            self.draw(item, depth + 1)?;
+        } else if is_padded || tag == Tag::Zeroable {
+            self.bytes.extend(self.idl.zero(item).ok()?);
+        }
+        Some(())
+    }
+
+    /// Draws how many items there are, and writes the number.
+    fn length(&mut self, length: Length) -> usize {
+        let count = match length {
+            Length::Fixed(count) => return count,
+            Length::Prefix(_) | Length::Rest => self.below(MAX_ITEMS),
+        };
+        if let Length::Prefix(size) = length {
+            self.number(count, size);
+        }
+        count as usize
+    }
+
+    fn below(&mut self, limit: u64) -> u64 {
+        (self.next)() % limit.max(1)
+    }
+
+    fn number(&mut self, number: u64, size: usize) {
+        let bytes = u128::from(number).to_le_bytes();
+        self.bytes.extend(&bytes[..size.min(bytes.len())]);
+    }
+
+    fn any(&mut self, size: usize) {
+        let end = self.bytes.len() + size;
+        while self.bytes.len() < end {
+            let word = (self.next)().to_le_bytes();
+            let count = (end - self.bytes.len()).min(word.len());
+            self.bytes.extend(&word[..count]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawn_data_is_what_the_types_say() {
+        let args = [
+            (
+                "option",
+                Type::Option {
+                    item: Type::unsigned(8).into(),
+                    tag: Tag::Prefix(1),
+                    is_padded: false,
+                },
+            ),
+            ("text", Type::Text(Length::Prefix(4))),
+            ("list", Type::list(Type::Key, Length::Fixed(2))),
+            ("flag", Type::Bool(1)),
+        ];
+        let args = args.map(|(name, ty)| Field { name: name.to_owned(), ty });
+        let instruction = Instruction {
+            name: "set".to_owned(),
+            start: Some(vec![7]),
+            args: args.to_vec(),
+            accounts: Vec::new(),
+        };
+        let ty = Type::Struct(args.to_vec());
+        let idl = Idl::default();
+        for seed in 0..64_u64 {
+            let mut number = seed;
+            let mut next = || {
+                number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(seed);
+                number >> 7
+            };
+            let data = idl.draw(&instruction, &mut next).unwrap();
+            assert_eq!(data[0], 7);
+            assert!(idl.value(&ty, &data[1..]).is_some(), "{data:?}");
+        }
+    }
+
+    #[test]
+    fn a_type_that_contains_itself_has_no_data() {
+        let mut idl = Idl::default();
+        let itself = Type::Defined("Node".to_owned());
+        idl.types.insert("Node".to_owned(), Type::tuple([itself.clone()]));
+        let instruction = Instruction {
+            name: "set".to_owned(),
+            start: Some(Vec::new()),
+            args: vec![Field { name: "node".to_owned(), ty: itself }],
+            accounts: Vec::new(),
+        };
+        assert_eq!(idl.draw(&instruction, &mut || 0), None);
+    }
+}

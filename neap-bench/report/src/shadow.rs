@@ -1,0 +1,102 @@
+//! The differences between an old and a new ELF of a program.
+
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+/// What a search for differences found. It has nothing that depends on the machine.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shadow {
+    /// The program.
+    pub program: String,
+    /// The SHA-256 of the old ELF and of the new one.
+    pub elfs: [String; 2],
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// The numbers of the lanes.
+    pub lanes: Vec<u64>,
+    /// How many inputs the search began with.
+    pub begin: usize,
+    /// How often a program ran.
+    pub executions: u64,
+    /// How many different jumps ran in the lane that saw most.
+    pub jumps: usize,
+    /// The differences, the worst class first.
+    pub differences: Vec<Difference>,
+}
+
+/// Inputs on which the programs differ in the same way.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Difference {
+    /// The name of the class: `accepts`.
+    pub class: String,
+    /// What the class means.
+    pub meaning: String,
+    /// What tells it from other differences.
+    pub key: String,
+    /// The instruction.
+    pub instruction: String,
+    /// What the programs did.
+    pub what: String,
+    /// How many inputs showed it.
+    pub inputs: u64,
+    /// The operation or bad input that the smallest input was made of.
+    pub made_of: String,
+    /// How it differs from that.
+    pub changes: Vec<String>,
+    /// About how many bytes of it differ.
+    pub distance: usize,
+    /// The file with the input, and with what the old program does.
+    pub fixture: String,
+}
+
+/// The most differences of a class that are shown.
+const MAX_SHOWN: usize = 12;
+
+/// The most changes of an input that are shown.
+const MAX_CHANGES: usize = 8;
+
+/// Renders the differences. `is_allowed` says whether a class does not fail.
+pub fn text(shadow: &Shadow, classes: &[&str], is_allowed: impl Fn(&str) -> bool) -> String {
+    let mut text = String::new();
+    for class in classes {
+        let all = shadow.differences.iter().filter(|it| it.class == *class);
+        let all = Vec::from_iter(all);
+        let Some(first) = all.first() else { continue };
+        let allowed = if is_allowed(class) { ", which is allowed" } else { "" };
+        let _ = writeln!(text, "{class}: {}{allowed}", first.meaning);
+        for difference in all.iter().take(MAX_SHOWN) {
+            text += &one(difference);
+        }
+        if all.len() > MAX_SHOWN {
+            let _ = writeln!(text, "  … and {} more in shadow.json", all.len() - MAX_SHOWN);
+        }
+        text.push('\n');
+    }
+    let none =
+        classes.iter().filter(|class| shadow.differences.iter().all(|it| it.class != **class));
+    let none = Vec::from_iter(none.copied());
+    if !none.is_empty() {
+        let _ = writeln!(text, "no difference found: {}", none.join(", "));
+    }
+    text
+}
+
+fn one(difference: &Difference) -> String {
+    let Difference { instruction, what, inputs, made_of, changes, fixture, .. } = difference;
+    let count = if *inputs == 1 { "1 input".to_owned() } else { format!("{inputs} inputs") };
+    let with = if changes.is_empty() { "" } else { ", with" };
+    let changes = list(changes, 6);
+    format!("  {instruction}: {what} ({count})\n    {made_of}{with}\n{changes}    {fixture}\n")
+}
+
+/// Changes, a line each. Of many, only the first are shown.
+pub fn list(changes: &[String], indent: usize) -> String {
+    let shown = changes.iter().take(MAX_CHANGES);
+    let mut lines = String::from_iter(shown.map(|change| format!("{:indent$}{change}\n", "")));
+    if changes.len() > MAX_CHANGES {
+        let _ = writeln!(lines, "{:indent$}… and {} more changes", "", changes.len() - MAX_CHANGES);
+    }
+    lines
+}
