@@ -101,8 +101,9 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     let json = format!("{:#}\n", serde_json::to_value(&report)?);
     replace(&directory.join(FILE), &json)?;
     let classes = Class::ALL.map(Class::name);
+    let at = directory.display().to_string();
     let is_allowed = |class: &str| allowed.iter().any(|it| it.name() == class);
-    print(&if options.json { json } else { text(&report, &classes, is_allowed) })?;
+    print(&if options.json { json } else { text(&report, &at, &classes, is_allowed) })?;
     let is_refused = report.differences.iter().any(|it| !is_allowed(&it.class));
     Ok(u8::from(is_refused))
 }

@@ -146,7 +146,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
     };
     let json = format!("{:#}\n", serde_json::to_value(&report)?);
     replace(&directory.join(FILE), &json)?;
-    print(&if options.json { json } else { text(&report) })?;
+    print(&if options.json { json } else { text(&report, &directory.display().to_string()) })?;
     Ok(0)
 }
 

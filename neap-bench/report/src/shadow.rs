@@ -54,11 +54,19 @@ pub struct Difference {
 /// The most differences of a class that are shown.
 const MAX_SHOWN: usize = 12;
 
+/// The most differences of an allowed class that are shown.
+const MAX_ALLOWED_SHOWN: usize = 3;
+
 /// The most changes of an input that are shown.
 const MAX_CHANGES: usize = 8;
 
-/// Renders the differences. `is_allowed` says whether a class does not fail.
-pub fn text(shadow: &Shadow, classes: &[&str], is_allowed: impl Fn(&str) -> bool) -> String {
+/// Renders the differences, whose fixtures are in a directory. `is_allowed` says whether a class does not fail.
+pub fn text(
+    shadow: &Shadow,
+    directory: &str,
+    classes: &[&str],
+    is_allowed: impl Fn(&str) -> bool,
+) -> String {
     let mut text = String::new();
     for class in classes {
         let all = shadow.differences.iter().filter(|it| it.class == *class);
@@ -66,11 +74,12 @@ pub fn text(shadow: &Shadow, classes: &[&str], is_allowed: impl Fn(&str) -> bool
         let Some(first) = all.first() else { continue };
         let allowed = if is_allowed(class) { ", which is allowed" } else { "" };
         let _ = writeln!(text, "{class}: {}{allowed}", first.meaning);
-        for difference in all.iter().take(MAX_SHOWN) {
-            text += &one(difference);
+        let shown = if is_allowed(class) { MAX_ALLOWED_SHOWN } else { MAX_SHOWN };
+        for difference in all.iter().take(shown) {
+            text += &one(difference, directory);
         }
-        if all.len() > MAX_SHOWN {
-            let _ = writeln!(text, "  … and {} more in shadow.json", all.len() - MAX_SHOWN);
+        if all.len() > shown {
+            let _ = writeln!(text, "  … and {} more in shadow.json", all.len() - shown);
         }
         text.push('\n');
     }
@@ -83,12 +92,14 @@ pub fn text(shadow: &Shadow, classes: &[&str], is_allowed: impl Fn(&str) -> bool
     text
 }
 
-fn one(difference: &Difference) -> String {
+fn one(difference: &Difference, directory: &str) -> String {
     let Difference { instruction, what, inputs, made_of, changes, fixture, .. } = difference;
     let count = if *inputs == 1 { "1 input".to_owned() } else { format!("{inputs} inputs") };
     let with = if changes.is_empty() { "" } else { ", with" };
     let changes = list(changes, 6);
-    format!("  {instruction}: {what} ({count})\n    {made_of}{with}\n{changes}    {fixture}\n")
+    format!(
+        "  {instruction}: {what} ({count})\n    {made_of}{with}\n{changes}    {directory}/{fixture}\n"
+    )
 }
 
 /// Changes, a line each. Of many, only the first are shown.

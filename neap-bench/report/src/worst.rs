@@ -49,8 +49,8 @@ pub struct Law {
     pub values: usize,
 }
 
-/// Renders the input, and what its cost depends on.
-pub fn text(worst: &Worst) -> String {
+/// Renders the input, whose fixture is in a directory, and what its cost depends on.
+pub fn text(worst: &Worst, directory: &str) -> String {
     let Worst { program, operation, unit, known, cost, law, made_of, changes, fixture, .. } = worst;
     let law = law.as_ref().map_or_else(String::new, |Law { base, each, parameter, values }| {
         format!("  {base} {unit}, and {each} for each {parameter}: {values} different numbers of them are on this line\n")
@@ -58,6 +58,6 @@ pub fn text(worst: &Worst) -> String {
     let with = if changes.is_empty() { "" } else { ", with" };
     let changes = list(changes, 4);
     format!(
-        "{program}::{operation}: {cost} {unit}; at most {known} before the search\n{law}  {made_of}{with}\n{changes}  {fixture}\n"
+        "{program}::{operation}: {cost} {unit}; at most {known} before the search\n{law}  {made_of}{with}\n{changes}  {directory}/{fixture}\n"
     )
 }

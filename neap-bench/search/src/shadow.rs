@@ -8,7 +8,6 @@ use crate::{
 use neap_svm::svm::observer::Observation;
 use serde::{Deserialize, Serialize};
 use solana_account::Account;
-use solana_instruction::error::InstructionError;
 use std::{collections::BTreeMap, fmt};
 
 /// How the new program differs from the old one.
@@ -111,14 +110,14 @@ const MAX_FINDINGS: usize = 256;
 /// How two programs differ on an input, or `None` if nothing differs.
 pub fn key(input: &Input, old: &Observation, new: &Observation) -> Option<Key> {
     let (class, place) = difference(old, new)?;
-    let ended = |observation: &Observation| observation.result.as_ref().err().map(error_name);
+    let ended = |observation: &Observation| {
+        let error = observation.result.as_ref().err()?;
+        // Costs are compared for all refusals together.
+        let is_named = class != Class::ComputeUnits;
+        Some(if is_named { format!("{error:?}") } else { "refused".to_owned() })
+    };
     let (old, new) = (ended(old), ended(new));
     Some(Key { class, first_byte: input.data.first().copied(), old, new, place })
-}
-
-/// The name of an error.
-fn error_name(error: &InstructionError) -> String {
-    format!("{error:?}")
 }
 
 fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usize>)> {
@@ -145,58 +144,54 @@ fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usi
     (old.compute_units != new.compute_units).then_some((Class::ComputeUnits, None))
 }
 
+impl Finding {
+    /// Whether it shows more than another one: a larger difference in compute units, or else a smaller input.
+    fn shows_more(&self, other: &Self, class: Class) -> bool {
+        let more = |finding: &Self| {
+            let [old, new] = finding.observations.each_ref().map(|it| i128::from(it.compute_units));
+            new - old
+        };
+        match class {
+            Class::ComputeUnits => more(self) > more(other),
+            _ => self.distance < other.distance,
+        }
+    }
+}
+
 impl Findings {
     /// Adds what two programs did, if it differs.
     pub fn add(&mut self, explorer: &Explorer<'_>, tried: &Tried) {
         let [old, new] = &tried.observations[..] else { return };
         let Some(key) = key(&tried.input, old, new) else { return };
-        let distance = distance(&explorer.seeds()[tried.seed].input, &tried.input);
-        if let Some(known) = self.0.get_mut(&key) {
-            known.count += 1;
-            let is_better = if key.class == Class::ComputeUnits {
-                let more = |[old, new]: [&Observation; 2]| {
-                    i128::from(new.compute_units) - i128::from(old.compute_units)
-                };
-                let [known_old, known_new] = &known.observations;
-                more([old, new]) > more([known_old, known_new])
-            } else {
-                distance < known.distance
-            };
-            if !is_better {
-                return;
-            }
-            known.seed = tried.seed;
-            known.input = tried.input.clone();
-            known.observations = [old.clone(), new.clone()];
-            known.distance = distance;
-        } else if self.0.len() < MAX_FINDINGS {
-            let finding = Finding {
-                seed: tried.seed,
-                input: tried.input.clone(),
-                observations: [old.clone(), new.clone()],
-                count: 1,
-                distance,
-            };
-            self.0.insert(key, finding);
+        let finding = Finding {
+            seed: tried.seed,
+            input: tried.input.clone(),
+            observations: [old.clone(), new.clone()],
+            count: 1,
+            distance: distance(&explorer.seeds()[tried.seed].input, &tried.input),
+        };
+        if self.0.len() < MAX_FINDINGS || self.0.contains_key(&key) {
+            self.add_finding(key, finding);
         }
     }
 
-    /// Adds what another lane found. The smaller input stays.
+    /// Adds what another lane found.
     pub fn merge(&mut self, other: Self) {
         for (key, finding) in other.0 {
-            match self.0.get_mut(&key) {
-                None => {
-                    self.0.insert(key, finding);
-                }
-                Some(known) => {
-                    let count = known.count + finding.count;
-                    if finding.distance < known.distance {
-                        *known = finding;
-                    }
-                    known.count = count;
-                }
-            }
+            self.add_finding(key, finding);
         }
+    }
+
+    fn add_finding(&mut self, key: Key, mut finding: Finding) {
+        let Some(known) = self.0.get_mut(&key) else {
+            self.0.insert(key, finding);
+            return;
+        };
+        let count = known.count + finding.count;
+        if finding.shows_more(known, key.class) {
+            std::mem::swap(known, &mut finding);
+        }
+        known.count = count;
     }
 
     /// Makes each input as equal to its seed as it can be, so that the programs still differ in the same way.
@@ -204,23 +199,21 @@ impl Findings {
         for (wanted, finding) in &mut self.0 {
             let seed = &explorer.seeds()[finding.seed].input;
             let mut last = finding.observations.clone();
-            let least = match wanted.class {
-                Class::ComputeUnits => {
-                    let [old, new] = &last;
-                    Some(new.compute_units as i64 - old.compute_units as i64)
-                }
-                _ => None,
+            let more = |[old, new]: &[Observation; 2]| {
+                i128::from(new.compute_units) - i128::from(old.compute_units)
             };
+            let least = (wanted.class == Class::ComputeUnits).then(|| more(&last));
             let input = shrink(seed, finding.input.clone(), |input| {
                 let Some(tried) = explorer.run(finding.seed, input.clone()) else { return false };
                 let Ok([old, new]) = <[Observation; 2]>::try_from(tried.observations) else {
                     return false;
                 };
-                let difference = new.compute_units as i64 - old.compute_units as i64;
-                let is_same = key(input, &old, &new).as_ref() == Some(wanted)
-                    && least.is_none_or(|least| difference.abs() >= least.abs());
+                let key = key(input, &old, &new);
+                let both = [old, new];
+                let is_same =
+                    key.as_ref() == Some(wanted) && least.is_none_or(|least| more(&both) >= least);
                 if is_same {
-                    last = [old, new];
+                    last = both;
                 }
                 is_same
             });
