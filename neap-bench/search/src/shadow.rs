@@ -1,7 +1,7 @@
 //! Searches for inputs on which two programs differ.
 
 use crate::{
-    explorer::{Explorer, Tried},
+    explorer::{Explorer, Seed, Tried},
     input::Input,
     shrink::{distance, shrink},
 };
@@ -75,7 +75,7 @@ impl fmt::Display for Class {
 pub struct Key {
     /// How the programs differ.
     pub class: Class,
-    /// The first byte of the instruction data. `None` if there is none.
+    /// The first byte of the instruction data, if the search began with such an input.
     pub first_byte: Option<u8>,
     /// How the old program ended: an error, or nothing.
     pub old: Option<String>,
@@ -108,7 +108,7 @@ pub struct Findings(pub BTreeMap<Key, Finding>);
 const MAX_FINDINGS: usize = 256;
 
 /// How two programs differ on an input, or `None` if nothing differs.
-pub fn key(input: &Input, old: &Observation, new: &Observation) -> Option<Key> {
+fn key(seeds: &[Seed], input: &Input, [old, new]: [&Observation; 2]) -> Option<Key> {
     let (class, place) = difference(old, new)?;
     let ended = |observation: &Observation| {
         let error = observation.result.as_ref().err()?;
@@ -117,7 +117,9 @@ pub fn key(input: &Input, old: &Observation, new: &Observation) -> Option<Key> {
         Some(if is_named { format!("{error:?}") } else { "refused".to_owned() })
     };
     let (old, new) = (ended(old), ended(new));
-    Some(Key { class, first_byte: input.data.first().copied(), old, new, place })
+    let first_byte = input.data.first().copied();
+    let is_known = |byte: &u8| seeds.iter().any(|seed| seed.input.data.first() == Some(byte));
+    Some(Key { class, first_byte: first_byte.filter(is_known), old, new, place })
 }
 
 fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usize>)> {
@@ -162,7 +164,7 @@ impl Findings {
     /// Adds what two programs did, if it differs.
     pub fn add(&mut self, explorer: &Explorer<'_>, tried: &Tried) {
         let [old, new] = &tried.observations[..] else { return };
-        let Some(key) = key(&tried.input, old, new) else { return };
+        let Some(key) = key(explorer.seeds(), &tried.input, [old, new]) else { return };
         let finding = Finding {
             seed: tried.seed,
             input: tried.input.clone(),
@@ -208,7 +210,7 @@ impl Findings {
                 let Ok([old, new]) = <[Observation; 2]>::try_from(tried.observations) else {
                     return false;
                 };
-                let key = key(input, &old, &new);
+                let key = key(explorer.seeds(), input, [&old, &new]);
                 let both = [old, new];
                 let is_same =
                     key.as_ref() == Some(wanted) && least.is_none_or(|least| more(&both) >= least);
