@@ -10,7 +10,7 @@ use crate::{
     profile::{ProfileOptions, profile},
     project::Find,
     report::{Report, report},
-    run::{Run, run},
+    shard::{ShardableRun, run},
 };
 use clap::Subcommand;
 
@@ -18,7 +18,7 @@ use clap::Subcommand;
 #[derive(Subcommand)]
 pub enum Command<F: Find + Clone> {
     /// Run every program on the SVM, verify what it did, write the report
-    Run(Run<F>),
+    Run(ShardableRun<F>),
     /// Run every program, and compare what it costs with the committed baseline: `run` and `gate` in one
     Check(Check<F>),
     /// Compare the last report with the committed baseline of its toolchain; runs no program

@@ -18,6 +18,7 @@ pub mod import;
 pub mod init;
 pub mod judging;
 pub mod limits;
+pub mod merge;
 pub mod print;
 pub mod profile;
 mod progress;
@@ -25,6 +26,7 @@ pub mod project;
 pub mod report;
 pub mod rows;
 pub mod run;
+pub mod shard;
 mod toml_text;
 
 use crate::print::print_error;
