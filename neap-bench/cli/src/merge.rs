@@ -34,19 +34,19 @@ pub fn merge(merge: &Merge) -> anyhow::Result<u8> {
     reports::merge(&merge.directories, &merge.project.find()?)
 }
 
-/// Checks that directories hold all shards of a whole, each once.
+/// Checks that directories hold all shards of a whole, each once. `run` is the command that measures a shard.
 ///
 /// # Errors
 ///
 /// When one is missing or there twice, and when they are shards of different numbers.
-fn check_complete(shards: &[(&Path, Shard)]) -> anyhow::Result<()> {
+fn check_complete(shards: &[(&Path, Shard)], run: &str) -> anyhow::Result<()> {
     let mut found: BTreeMap<Shard, &Path> = BTreeMap::new();
     for (directory, shard) in shards {
         let (first_directory, first) = shards[0];
         let [first_at, at] = [first_directory, directory].map(Path::display);
         ensure!(
             first.count() == shard.count(),
-            "{first_at} is shard {first}, and {at} is shard {shard}: name the shards of one number"
+            "{first_at} is shard {first}, and {at} is shard {shard}: measure all shards with the same N of --shard K/N"
         );
         if let Some(other) = found.insert(*shard, directory) {
             let other = other.display();
@@ -59,7 +59,7 @@ fn check_complete(shards: &[(&Path, Shard)]) -> anyhow::Result<()> {
     let (shard, is) = if missing.len() == 1 { ("shard", "is") } else { ("shards", "are") };
     ensure!(
         missing.is_empty(),
-        "{shard} {} {is} missing: run `neap-bench run --shard {}`, and name its directory too",
+        "{shard} {} {is} missing: run `{run} --shard {}`, and name its directory too",
         missing.join(", "),
         missing.first().map_or("", |first| first)
     );

@@ -31,8 +31,8 @@ use std::{collections::BTreeMap, fs, path::Path};
 pub struct ShardableRun<F: Find> {
     #[command(flatten)]
     pub(crate) run: Run<F>,
-    /// Measure only a part of the rows and bad inputs: with 2/4, the second of four parts, which are equally large. `merge`
-    /// joins the reports of all parts
+    /// Measure only a shard of the rows and bad inputs: 2/4 is the second of four, and all are equally large. `merge` joins the
+    /// reports of all shards
     #[arg(long, value_name = "K/N", conflicts_with_all = ["patterns", "accept"])]
     pub shard: Option<Shard>,
 }

@@ -36,7 +36,7 @@ pub fn merge(directories: &[PathBuf], project: &Project) -> anyhow::Result<u8> {
     let mut shards = shards.collect::<anyhow::Result<Vec<MeasuredShard>>>()?;
     let named = directories.iter().zip(&shards);
     let named = named.map(|(directory, shard)| (directory.as_path(), shard.report.shard));
-    check_complete(&Vec::from_iter(named))?;
+    check_complete(&Vec::from_iter(named), &project.next.measure)?;
     shards.sort_by_key(|shard| shard.report.shard);
     check_same(&shards, &project.programs.inputs()?)?;
     let started = reports::start(&project.out, &project.baselines)?;

@@ -27,7 +27,7 @@ pub fn join(parts: &[Profiles], program: &str, rows: &[(usize, &str)]) -> anyhow
     let heads = Vec::from_iter(heads);
     ensure!(
         heads.windows(2).all(|pair| pair[0] == pair[1]),
-        "the shards name its functions by different files"
+        "the shards have different debug information of it: give all of them the same files"
     );
     let mut joined =
         Joined { profile: heads.into_iter().next().unwrap_or_default(), ..Joined::default() };
