@@ -1,7 +1,7 @@
 //! Joins the reports of the shards of a suite.
 
-use super::check_complete;
 use crate::{
+    merge::complete::check_complete,
     print::print_summary,
     project::Project,
     run::{Measured, Written, baseline, publish, record_failure},
