@@ -12,6 +12,7 @@ use neap_bench::{
     exit,
     import::{Import, import},
     init::{Init, init},
+    merge::{Merge, merge},
     print::{Verbosity, completions, man, set_verbosity},
     project::SuiteOptions,
 };
@@ -54,6 +55,8 @@ enum Commands {
     Import(Import),
     #[command(flatten)]
     Project(Command<SuiteOptions>),
+    /// Join the reports of all shards of a suite into the report that one run of the whole suite writes
+    Merge(Merge),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
     Compare(Compare),
     /// Show the syscalls of a program, and the size of each function's frame on the stack. Reads only the ELF
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Commands::Init(paths) => init(&paths),
         Commands::Import(options) => import(&options),
         Commands::Project(command) => command.execute(),
+        Commands::Merge(options) => merge(&options),
         Commands::Compare(options) => compare(&options),
         Commands::Elf(options) => elf(&options),
         Commands::Completions { shell } => completions(Cli::command(), shell),

@@ -80,6 +80,15 @@ pub fn list<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
     let subjects = run.project.find()?.programs.subjects(Path::new(""), None)?;
     let mut names = rows::names(&subjects);
     names.retain(|name| run.rows.contain(name));
+    print_names(&names)
+}
+
+/// Prints the names of rows, a line each. Returns the exit code.
+///
+/// # Errors
+///
+/// When they cannot be printed.
+pub(crate) fn print_names(names: &[String]) -> anyhow::Result<u8> {
     print(&names.iter().map(|name| format!("{name}\n")).collect::<String>())?;
     Ok(0)
 }
@@ -104,11 +113,16 @@ pub fn write_report<F: Find>(run: &Run<F>) -> anyhow::Result<Written> {
     let started = reports::start(&project.out, &project.baselines)?;
     let written = measure(&project, run).and_then(|measured| publish(&project, &started, measured));
     if let Some(error) = written.as_ref().map_or_else(Some, |it| it.outcome.as_ref().err()) {
-        let failed = Record::Failed(format!("{error:#}"));
-        // If this cannot be written, the record says that the run has not finished.
-        let _ = reports::write(&project.out, &vec![(reports::RECORD, failed.to_json())]);
+        record_failure(&project, error);
     }
     written
+}
+
+/// Writes why a run failed, so that no command takes an older report for its report.
+pub(crate) fn record_failure(project: &Project, error: &anyhow::Error) {
+    let failed = Record::Failed(format!("{error:#}"));
+    // If this cannot be written, the record says that the run has not finished.
+    let _ = reports::write(&project.out, &vec![(reports::RECORD, failed.to_json())]);
 }
 
 /// Measures only the rows of the options, and writes nothing.
@@ -127,20 +141,43 @@ pub(crate) struct Measured {
     pub(crate) summary: String,
     /// The report, or the error that some programs are not built, or that some rows failed.
     pub(crate) report: anyhow::Result<Report>,
+    /// The files that describe the programs, and the ELFs.
+    pub(crate) inputs: Inputs,
+}
+
+/// What a run measures.
+pub(crate) struct Measurable {
+    /// The directory of the ELFs.
+    pub(crate) elfs: PathBuf,
+    pub(crate) toolchain: Toolchain,
     /// The files that describe the programs.
-    inputs: Inputs,
-    elfs: PathBuf,
+    pub(crate) inputs: Inputs,
+    /// The programs, also those that are not built.
+    pub(crate) subjects: Vec<Subject>,
+}
+
+/// Finds what a run measures. `check` is called with the toolchain before the programs are read.
+pub(crate) fn find_measurable<T>(
+    project: &Project,
+    elfs: Option<&Path>,
+    check: impl FnOnce(&Toolchain) -> anyhow::Result<T>,
+) -> anyhow::Result<(Measurable, T)> {
+    let programs = &*project.programs;
+    let elfs = elfs::to_measure(elfs, programs)?;
+    print_step(format_args!("the ELFs are in {}", elfs.display()));
+    let toolchain = Toolchain::new(programs.built_by(&elfs)?, VERSIONS, programs.cluster());
+    let checked = check(&toolchain)?;
+    let inputs = programs.inputs()?;
+    let subjects = programs.subjects(&elfs, Some(&toolchain.id))?;
+    programs.notes().iter().for_each(print_note);
+    Ok((Measurable { elfs, toolchain, inputs, subjects }, checked))
 }
 
 fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured> {
     let programs = &*project.programs;
-    let elfs = elfs::to_measure(run.elfs.as_deref(), programs)?;
-    print_step(format_args!("the ELFs are in {}", elfs.display()));
-    let toolchain = Toolchain::new(programs.built_by(&elfs)?, VERSIONS, programs.cluster());
-    let baseline = baseline(project, &toolchain)?;
-    let inputs = programs.inputs()?;
-    let subjects = programs.subjects(&elfs, Some(&toolchain.id))?;
-    programs.notes().iter().for_each(print_note);
+    let baseline = |toolchain: &Toolchain| baseline(project, toolchain);
+    let (measurable, baseline) = find_measurable(project, run.elfs.as_deref(), baseline)?;
+    let Measurable { elfs, toolchain, mut inputs, subjects } = measurable;
     let (built, missing) = subjects.into_iter().partition(Subject::is_built);
     let (subjects, missing) = run.rows.select(built, missing)?;
     let missing = report_missing(missing);
@@ -165,34 +202,34 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
             missing
         }
     };
+    let built = results.elfs.values().filter(|elf| elf.is_built());
+    add_build(&mut inputs, &elfs, built.map(|elf| (&*elf.file, elf.sha256.clone())))?;
     Ok(Measured {
         summary: programs.summary(&results)?,
         report: incomplete.and_then(|()| programs.render(&results, baseline.as_ref())),
         results,
         profiles,
         inputs,
-        elfs,
     })
 }
 
 /// Writes a report, with a record of the files that it was measured with. Returns its summary.
-fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<Written> {
-    let Measured { results, profiles, summary, report, mut inputs, elfs } = measured;
+///
+/// # Errors
+///
+/// When the report cannot be written.
+pub(crate) fn publish(
+    project: &Project,
+    started: &Started,
+    measured: Measured,
+) -> anyhow::Result<Written> {
+    let Measured { results, profiles, summary, report, mut inputs } = measured;
     let mut report = match report {
         Ok(report) => report,
         Err(incomplete) => {
             return Ok(Written { summary: summary + "\n", outcome: Err(incomplete) });
         }
     };
-    let toolchain = elfs.join(build::FILE);
-    if toolchain.exists() {
-        read_input(&mut inputs, &toolchain)?;
-    }
-    for elf in results.elfs.values().filter(|elf| elf.is_built()) {
-        let path = elfs.join(&elf.file);
-        let inserted = inputs.insert(&path, elf.sha256.clone());
-        inserted.with_context(|| path.display().to_string())?;
-    }
     for (program, profile) in &profiles {
         if let Source::Refused(why) = &profile.source {
             print_note(format_args!("{program} is measured, but has no profile: {why}"));
@@ -217,9 +254,26 @@ pub(crate) fn functions(profiles: &Profiles) -> (&'static str, String) {
     (reports::FUNCTIONS, costs::to_json(&costs::costs(profiles)))
 }
 
-fn read_input(inputs: &mut Inputs, path: &Path) -> anyhow::Result<()> {
-    let read = inputs.read(path);
-    read.with_context(|| format!("cannot read {}", path.display()))?;
+/// Adds the ELFs that are measured, by file name and SHA-256, and the file that says what built them.
+///
+/// # Errors
+///
+/// When that file cannot be read, and when a path is not UTF-8.
+pub(crate) fn add_build<'a>(
+    inputs: &mut Inputs,
+    directory: &Path,
+    elfs: impl Iterator<Item = (&'a str, String)>,
+) -> anyhow::Result<()> {
+    let toolchain = directory.join(build::FILE);
+    if toolchain.exists() {
+        let read = inputs.read(&toolchain);
+        read.with_context(|| format!("cannot read {}", toolchain.display()))?;
+    }
+    for (file, sha256) in elfs {
+        let path = directory.join(file);
+        let inserted = inputs.insert(&path, sha256);
+        inserted.with_context(|| path.display().to_string())?;
+    }
     Ok(())
 }
 
@@ -228,7 +282,7 @@ fn read_input(inputs: &mut Inputs, path: &Path) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// [`ProgramFailure`] if there is one.
-fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
+pub(crate) fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
     let missing = missing.into_iter().map(|subject| {
         let (program, elf) = (subject.program, subject.elf.display());
         let build = subject.build_command;
@@ -244,7 +298,14 @@ fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<
 }
 
 /// The baseline that the report is compared with, if there is one.
-fn baseline(project: &Project, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
+///
+/// # Errors
+///
+/// When it is unusable.
+pub(crate) fn baseline(
+    project: &Project,
+    toolchain: &Toolchain,
+) -> anyhow::Result<Option<Results>> {
     match project.baseline(&toolchain.id) {
         Err(error) if error.is::<NoBaseline>() => Ok(None),
         Err(error) if error.is::<OldSchema>() => {

@@ -93,6 +93,11 @@ fn fixtures_are_operations() {
 }
 
 #[test]
+fn shards_become_one_report() {
+    replay("shards.txt");
+}
+
+#[test]
 fn a_head_is_compared_with_its_base() {
     replay("compare.txt");
 }

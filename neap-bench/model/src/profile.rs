@@ -17,11 +17,21 @@ pub type Profiles = BTreeMap<String, Profile>;
 /// When the text is malformed, when it refers to something that is not there, and when its parts do not add up.
 pub fn from_json(text: &str) -> anyhow::Result<Profiles> {
     let profiles: Profiles = serde_json::from_str(text)?;
-    for (name, profile) in &profiles {
+    check(&profiles)?;
+    Ok(profiles)
+}
+
+/// Checks profiles.
+///
+/// # Errors
+///
+/// When one refers to something that is not there, and when its parts do not add up.
+pub fn check(profiles: &Profiles) -> anyhow::Result<()> {
+    for (name, profile) in profiles {
         ensure!(profile.is_whole(), "the profile of {name} refers to something that is not there");
         ensure!(profile.adds_up(), "the parts of the profile of {name} do not add up");
     }
-    Ok(profiles)
+    Ok(())
 }
 
 /// Where the compute units of a program's rows go.

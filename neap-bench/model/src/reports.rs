@@ -3,9 +3,10 @@
 mod names;
 mod read;
 pub mod record;
+pub mod shard;
 mod write;
 
-pub use names::{BAD_INPUTS, FUNCTIONS, HISTORY, JSON, MARKDOWN, PAGE, PROFILES, RECORD};
+pub use names::{BAD_INPUTS, FUNCTIONS, HISTORY, JSON, MARKDOWN, PAGE, PROFILES, RECORD, SHARD};
 pub use read::{
     baseline, baseline_costs, baseline_directory, costs_in, fresh, paths_in, profiles, profiles_in,
     refuse_linked_baseline, report_at,

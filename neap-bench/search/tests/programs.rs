@@ -35,6 +35,6 @@ pub fn invocation(data: Vec<u8>, account: &[u8]) -> Invocation {
     Invocation {
         instruction: Instruction { program_id: PROGRAM_ID, accounts, data },
         accounts: vec![(address, account)],
-        compute_unit_limit: None,
+        compute_unit_limit: Some(5_000),
     }
 }

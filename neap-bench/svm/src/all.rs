@@ -9,12 +9,12 @@ use anyhow::Context;
 use neap_model::{
     bad_inputs::BadInputRow,
     failure::ProgramFailure,
+    observed::Observed,
     profile::{Profile, Profiles},
-    results::{Elf, Elfs, Results, Row, Toolchain, row_name},
+    results::{Elf, Results, Row, Toolchain, row_name},
 };
 use neap_subject::subject::{Measurement, Subject};
 use rayon::prelude::*;
-use std::collections::BTreeSet;
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,20 @@ pub fn measure_all(
     toolchain: Toolchain,
     progress: Progress<'_>,
 ) -> anyhow::Result<Worked<(Results, Profiles)>> {
+    let (observed, failure) = observe_all(subjects, progress)?;
+    Ok((observed.into_report(toolchain)?, failure))
+}
+
+/// Measures and tries every subject, as [`measure_all`]. The rows come in the order of the subjects, and are not yet net of
+/// their floors.
+///
+/// # Errors
+///
+/// As [`measure_all`].
+pub fn observe_all(
+    subjects: &[Subject],
+    progress: Progress<'_>,
+) -> anyhow::Result<Worked<Observed>> {
     // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
         progress(Step::Begin(&subject.program));
@@ -62,37 +76,25 @@ pub fn measure_all(
         progress(Step::End(&subject.program));
         observed
     });
-    let observed: Vec<anyhow::Result<Observed>> = observed.collect();
-    let (mut elfs, mut all_rows, mut all_bad_inputs) = (Elfs::new(), Vec::new(), Vec::new());
-    let (mut profiles, mut failures) = (Profiles::new(), Vec::new());
-    for observed in observed {
-        let Observed { rows, bad_inputs, elf, profile, failure } = observed?;
+    let programs: Vec<anyhow::Result<OfSubject>> = observed.collect();
+    let (mut observed, mut failures) = (Observed::default(), Vec::new());
+    for program in programs {
+        let OfSubject { rows, bad_inputs, elf, profile, failure } = program?;
         if let Some((row, elf)) = rows.first().zip(elf) {
-            elfs.insert(row.elf_name(), elf);
-            profiles.insert(row.elf_name(), profile);
+            observed.elfs.insert(row.elf_name(), elf);
+            observed.profiles.insert(row.elf_name(), profile);
         }
-        all_rows.extend(rows);
-        all_bad_inputs.extend(bad_inputs);
+        observed.rows.extend(rows);
+        observed.bad_inputs.extend(bad_inputs);
         failures.extend(failure.map(|failure| failure.0));
     }
-    let measured: BTreeSet<String> = all_rows.iter().map(|row| row.name.clone()).collect();
-    for row in &mut all_rows {
-        row.floor = row.floor.take().filter(|floor| measured.contains(floor));
-    }
-    // The sort is stable: the rows of a program stay in the order of its operations.
-    all_rows.sort_by(|a, b| {
-        let [a, b] = [a, b].map(|row| (&row.suite, &row.labels, &row.program));
-        a.cmp(&b)
-    });
-    let results = Results::new(toolchain, elfs, all_rows)?;
-    let results = Results { bad_inputs: all_bad_inputs, ..results }.checked()?;
     let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
-    Ok(((results, profiles), failure))
+    Ok((observed, failure))
 }
 
 /// What was observed of a subject.
 #[derive(Default)]
-struct Observed {
+struct OfSubject {
     rows: Vec<Row>,
     bad_inputs: Vec<BadInputRow>,
     /// `None` if it cannot be loaded.
@@ -101,10 +103,10 @@ struct Observed {
     failure: Option<ProgramFailure>,
 }
 
-fn observe(subject: &Subject) -> anyhow::Result<Observed> {
+fn observe(subject: &Subject) -> anyhow::Result<OfSubject> {
     let built = match load(subject) {
         Ok(built) => built,
-        Err(failure) => return Ok(Observed { failure: Some(failure), ..Observed::default() }),
+        Err(failure) => return Ok(OfSubject { failure: Some(failure), ..OfSubject::default() }),
     };
     let ((mut rows, profile), failure) = measure(subject, &built)?;
     let (transactions, transactions_failed) = transaction::rows::rows(subject, &built)?;
@@ -116,5 +118,5 @@ fn observe(subject: &Subject) -> anyhow::Result<Observed> {
         failure => (Vec::new(), failure),
     };
     let bad_inputs = tried.into_iter().flatten().collect();
-    Ok(Observed { rows, bad_inputs, elf: Some(built.elf), profile, failure })
+    Ok(OfSubject { rows, bad_inputs, elf: Some(built.elf), profile, failure })
 }

@@ -6,7 +6,7 @@ use super::{
     names::{JSON, RECORD},
     read::{fresh, measure, text},
 };
-use crate::{next::Next, results::Results};
+use crate::{next::Next, results::Results, shard::Shard, shards::ShardReport};
 use anyhow::{Context, bail, ensure};
 use neap_toolchain::sha256;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ use std::{
 };
 
 /// The version of this neap-bench.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How the last run ended.
 #[derive(Debug, Deserialize, Serialize)]
@@ -34,6 +34,17 @@ pub enum Record {
         #[serde(default)]
         neap: String,
     },
+    /// The run measured one shard.
+    Shard {
+        /// The shard.
+        shard: Shard,
+        /// The SHA-256 of `shard.json`.
+        report: String,
+        /// The files that the run read.
+        inputs: Inputs,
+        /// The version of the neap-bench that ran.
+        neap: String,
+    },
     /// The run failed, for this reason.
     Failed(String),
     /// The run goes on, or something ended it.
@@ -41,7 +52,7 @@ pub enum Record {
 }
 
 /// The files that a run read: the SHA-256 of each in lowercase hexadecimal, by path.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Inputs(BTreeMap<String, String>);
 
@@ -70,8 +81,15 @@ impl Inputs {
         Ok(bytes)
     }
 
+    /// Lists the files that only one of the two has, or that differ.
+    pub(super) fn differing<'a>(&'a self, other: &'a Self) -> Vec<&'a str> {
+        let paths: BTreeSet<&String> = self.0.keys().chain(other.0.keys()).collect();
+        let differ = paths.into_iter().filter(|path| self.0.get(*path) != other.0.get(*path));
+        differ.map(String::as_str).collect()
+    }
+
     /// Lists the files that these inputs lack, by their real paths.
-    fn lacking<'a>(&self, files: &'a Self) -> Vec<&'a str> {
+    pub(super) fn lacking<'a>(&self, files: &'a Self) -> Vec<&'a str> {
         let real = |path: &str| fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
         let own: BTreeSet<_> = self.0.iter().map(|(path, hash)| (real(path), hash)).collect();
         let lacking = files.0.iter().filter(|(path, hash)| !own.contains(&(real(path), *hash)));
@@ -109,6 +127,12 @@ impl Record {
         Self::Measured { report: sha256(results.to_json()), inputs, neap: VERSION.to_owned() }
     }
 
+    /// The record of a run that measured one shard.
+    pub fn shard(report: &ShardReport, inputs: Inputs) -> Self {
+        let (shard, text) = (report.shard, report.to_json());
+        Self::Shard { shard, report: sha256(text), inputs, neap: VERSION.to_owned() }
+    }
+
     /// Renders the record.
     pub fn to_json(&self) -> String {
         let json = serde_json::to_string_pretty(self).expect("a record holds only strings");
@@ -138,6 +162,7 @@ pub fn read_verified(
             "the last run has not finished: if none is running now, it was ended, so {}",
             measure(next)
         ),
+        Some(Record::Shard { shard, .. }) => bail!("{}", not_whole(directory, *shard)),
         Some(Record::Measured { .. }) | None => {}
     }
     let results = fresh(directory, next)?;
@@ -168,7 +193,7 @@ pub fn read_verified(
 const MOST_NAMED: usize = 8;
 
 /// The first of these names, and how many more there are.
-fn some(names: &[impl ToString]) -> Vec<String> {
+pub(super) fn some(names: &[impl ToString]) -> Vec<String> {
     let mut some: Vec<String> = names.iter().take(MOST_NAMED).map(ToString::to_string).collect();
     if let Some(others) = names.len().checked_sub(MOST_NAMED).filter(|others| *others > 0) {
         some.push(format!("and {others} more"));
@@ -185,6 +210,7 @@ pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()
     let at = directory.display();
     match read(&directory.join(RECORD), &Next::default())? {
         None => Ok(()),
+        Some(Record::Shard { shard, .. }) => bail!("{}", not_whole(directory, shard)),
         Some(Record::Failed(error)) => bail!("{at}: the run failed: {error}"),
         Some(Record::Unfinished) => bail!("{at}: the run has not finished: measure again"),
         Some(Record::Measured { report, .. }) => {
@@ -215,7 +241,25 @@ pub fn note_of_other_version(directory: &Path, next: &Next) -> anyhow::Result<Op
     Ok((neap != VERSION).then_some(note))
 }
 
-fn read(path: &Path, next: &Next) -> anyhow::Result<Option<Record>> {
+/// Refuses a directory that has only one shard, for a command that reads whole reports.
+///
+/// # Errors
+///
+/// When the directory has only a shard, and when its record is unusable.
+pub fn refuse_shard(directory: &Path) -> anyhow::Result<()> {
+    match read(&directory.join(RECORD), &Next::default())? {
+        Some(Record::Shard { shard, .. }) => bail!("{}", not_whole(directory, shard)),
+        _ => Ok(()),
+    }
+}
+
+/// Says that a directory has only one shard.
+fn not_whole(directory: &Path, shard: Shard) -> String {
+    let (at, count) = (directory.display(), shard.count());
+    format!("{at} has only shard {shard}: join all {count} shards with `neap-bench merge`")
+}
+
+pub(super) fn read(path: &Path, next: &Next) -> anyhow::Result<Option<Record>> {
     let record = text(path)?.map(|text| serde_json::from_str(&text)).transpose();
     record.with_context(|| format!("{} is unusable: {}", path.display(), measure(next)))
 }

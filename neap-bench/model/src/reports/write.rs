@@ -1,7 +1,7 @@
 //! Writes the files of a report, and removes those of an older one.
 
 use super::{
-    names::{ALL, JSON, PAGE, RECORD},
+    names::{ALL, JSON, PAGE, RECORD, SHARD},
     read::paths_in,
     record::{Record, recorded},
 };
@@ -41,7 +41,8 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<Started> {
         reports.display()
     );
     let lock = lock(directory)?;
-    let has_report = [RECORD, JSON].iter().all(|name| directory.join(name).is_file());
+    let has = |name: &str| directory.join(name).is_file();
+    let has_report = has(RECORD) && (has(JSON) || has(SHARD));
     write(directory, &vec![(RECORD, Record::Unfinished.to_json())])?;
     Ok(Started { has_report, _lock: lock })
 }

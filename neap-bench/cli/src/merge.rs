@@ -1,0 +1,31 @@
+//! The `merge` command: joins what the shards of a run wrote into directories.
+
+mod complete;
+mod reports;
+
+use crate::project::{ProjectOptions, SuiteOptions};
+use clap::Args;
+use std::path::PathBuf;
+
+/// The directories to join, and where the result goes.
+#[derive(Args, Clone, Debug)]
+pub struct Merge {
+    /// The directories that all shards wrote, in any order
+    #[arg(required = true, value_name = "DIR")]
+    pub directories: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) project: ProjectOptions<SuiteOptions>,
+}
+
+/// Joins the directories of all shards. Returns the exit code.
+///
+/// Each kind of directory has a module, which reads the directories, checks with [`complete::check_complete`] that all shards
+/// are there, and writes what one run of everything would write.
+///
+/// # Errors
+///
+/// When a directory is unusable, when the shards are not the whole, and when the result cannot be written.
+pub fn merge(merge: &Merge) -> anyhow::Result<u8> {
+    merge.project.refuse_cluster()?;
+    reports::merge(&merge.directories, &merge.project.find()?)
+}
