@@ -2,9 +2,14 @@
 
 mod complete;
 mod reports;
+mod searches;
 
-use crate::project::{ProjectOptions, SuiteOptions};
+use crate::{
+    project::{ProjectOptions, SuiteOptions},
+    shadow, worst,
+};
 use clap::Args;
+use neap_report::{shadow::Shadow, worst::Worst};
 use std::path::PathBuf;
 
 /// The directories to join, and where the result goes.
@@ -27,5 +32,19 @@ pub struct Merge {
 /// When a directory is unusable, when the shards are not the whole, and when the result cannot be written.
 pub fn merge(merge: &Merge) -> anyhow::Result<u8> {
     merge.project.refuse_cluster()?;
-    reports::merge(&merge.directories, &merge.project.find()?)
+    let (directories, project) = (&merge.directories, merge.project.find()?);
+    let has = |file: &str| directories.iter().any(|directory| directory.join(file).exists());
+    let out = |name| merge.project.out.clone().unwrap_or_else(|| project.out.join(name));
+    if has(shadow::FILE) {
+        let out = out("shadow");
+        let found: Shadow = searches::merge(directories, &out)?;
+        let allowed = shadow::allowed(&[], &project.budgets)?;
+        return shadow::publish(&found, &out, &allowed, false);
+    }
+    if has(worst::FILE) {
+        let out = out("worst");
+        let found: Worst = searches::merge(directories, &out)?;
+        return worst::publish(&found, &out, false);
+    }
+    reports::merge(directories, &project)
 }

@@ -9,7 +9,7 @@ use anyhow::{Context, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use neap_fixture::{Fixture, encode};
-use neap_model::{failure::ProgramFailure, reports::replace, results::row_name};
+use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, shard::Shard};
 use neap_search::{Explorer, Guidance, Input, Loaded, Seed, Tried};
 use neap_subject::{
     specimen::{Origin, Specimen},
@@ -23,7 +23,6 @@ use std::{
     ops::Range,
     panic::resume_unwind,
     path::{Path, PathBuf},
-    str::FromStr,
     sync::atomic::{AtomicU64, Ordering},
     thread,
     time::{Duration, Instant},
@@ -54,27 +53,6 @@ pub struct Effort {
     /// Begin with the rows alone, without the same operations on other accounts: to see what the search finds itself
     #[arg(long, hide = true)]
     pub rows_only: bool,
-}
-
-/// One of several machines.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Shard {
-    /// Its number, from 1.
-    pub number: u64,
-    /// How many there are.
-    pub count: u64,
-}
-
-impl FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let parts = text.split_once('/').and_then(|(number, count)| {
-            Some(Self { number: number.parse().ok()?, count: count.parse().ok()? })
-        });
-        let is_one_of_them = |it: &Self| (1..=it.count).contains(&it.number) && it.count <= 1000;
-        parts.filter(is_one_of_them).ok_or_else(|| "write 2/4 for the second of four".to_owned())
-    }
 }
 
 /// What to search with.
@@ -190,7 +168,7 @@ impl Effort {
     pub fn lanes(&self) -> Range<u64> {
         let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
         let count = self.lanes.map_or_else(cores, NonZeroU64::get);
-        let first = self.shard.map_or(0, |shard| (shard.number - 1) * count);
+        let first = self.shard.map_or(0, |shard| (shard.number() as u64 - 1) * count);
         first..first + count
     }
 

@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_gate::budgets::Budgets;
 use neap_model::reports::replace;
-use neap_report::shadow::{Difference, Shadow, text};
+use neap_report::shadow::{Difference, FIXTURES, Shadow, text};
 use neap_search::{
     Loaded, Names, Seed, changes,
     shadow::{Class, Finding, Findings, Key},
@@ -58,7 +58,7 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     let (old, new) = (read(&options.old)?, read(&options.new)?);
     let begin = options.search.begin(Elfs::Named)?;
-    let allowed = allowed(options, &begin.budgets)?;
+    let allowed = allowed(&options.allow, &begin.budgets)?;
     let Begin { subject, seeds, .. } = &begin;
     let loaded = Loaded {
         id: subject.program_id(),
@@ -93,17 +93,28 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         elfs: [&old, &new].map(sha256),
         seed: effort.seed,
         lanes: effort.lanes().collect(),
+        shard: effort.shard,
         begin: seeds.len(),
         executions: searched.executions,
         jumps: searched.jumps,
         differences: differences(&directory, &begin, searched)?,
     };
-    let json = format!("{:#}\n", serde_json::to_value(&report)?);
+    publish(&report, &directory, &allowed, options.json)
+}
+
+/// Writes shadow.json, and prints the differences. Returns the exit code: 1 if one is not allowed.
+pub(crate) fn publish(
+    report: &Shadow,
+    directory: &Path,
+    allowed: &BTreeSet<Class>,
+    prints_json: bool,
+) -> anyhow::Result<u8> {
+    let json = format!("{:#}\n", serde_json::to_value(report)?);
     replace(&directory.join(FILE), &json)?;
     let classes = Class::ALL.map(Class::name);
     let at = directory.display().to_string();
     let is_allowed = |class: &str| allowed.iter().any(|it| it.name() == class);
-    print(&if options.json { json } else { text(&report, &at, &classes, is_allowed) })?;
+    print(&if prints_json { json } else { text(report, &at, &classes, is_allowed) })?;
     let is_refused = report.differences.iter().any(|it| !is_allowed(&it.class));
     Ok(u8::from(is_refused))
 }
@@ -117,8 +128,8 @@ fn class(name: &str) -> Result<Class, String> {
 }
 
 /// The classes that do not fail.
-fn allowed<F: Find>(options: &ShadowOptions<F>, budgets: &Path) -> anyhow::Result<BTreeSet<Class>> {
-    let mut allowed = BTreeSet::from_iter(options.allow.iter().copied());
+pub(crate) fn allowed(named: &[Class], budgets: &Path) -> anyhow::Result<BTreeSet<Class>> {
+    let mut allowed = BTreeSet::from_iter(named.iter().copied());
     if budgets.exists() {
         let at = budgets.display();
         let text = fs::read_to_string(budgets).with_context(|| format!("cannot read {at}"))?;
@@ -145,7 +156,7 @@ fn differences(
     }
     let Begin { subject, seeds, .. } = begin;
     let differences = findings.0.iter().map(|(key, finding)| {
-        let Finding { input, observations: [old, _], count, distance, .. } = finding;
+        let Finding { input, observations: [old, _], count, .. } = finding;
         let seed = &seeds[finding.seed];
         let instruction = instruction(subject, seeds, finding);
         let prefix = format!("{} {instruction}", key.class);
@@ -153,17 +164,27 @@ fn differences(
         Ok(Difference {
             class: key.class.name().to_owned(),
             meaning: key.class.meaning().to_owned(),
-            key: format!("{key:?}"),
+            key: sort_key(key),
             what: what(subject, key, finding),
             inputs: *count,
             made_of: seed.name.clone(),
             changes: changes(&seed.input, input, &names),
-            distance: *distance,
-            fixture: write_fixture(directory, &prefix, input, old)?,
+            shows: finding.shows(key.class),
+            fixture: write_fixture(&directory.join(FIXTURES), &prefix, input, old)?,
             instruction,
         })
     });
-    differences.collect()
+    let mut differences = differences.collect::<anyhow::Result<Vec<Difference>>>()?;
+    differences.sort_by(|one, other| one.key.cmp(&other.key));
+    Ok(differences)
+}
+
+/// What tells a difference from others, the worst class first.
+fn sort_key(Key { class, first_byte, old, new, place }: &Key) -> String {
+    let byte = first_byte.map_or_else(String::new, |byte| format!("{byte:02x}"));
+    let [old, new] = [old, new].map(|ended| ended.as_deref().unwrap_or("succeeds"));
+    let place = place.map_or_else(String::new, |place| format!("{place:03}"));
+    format!("{} {class} {byte} {old} {new} {place}", *class as u8)
 }
 
 /// The instruction of an input, by what its data begins with: its name in the IDL, or an operation of the suite.
@@ -185,8 +206,9 @@ fn what(subject: &Subject, key: &Key, finding: &Finding) -> String {
     let [old, new] = &finding.observations;
     match (key.class, key.place) {
         (Class::ComputeUnits, _) => {
+            let refuses = if key.old.is_some() { " to refuse" } else { "" };
             let [old, new] = [old, new].map(|it| it.compute_units);
-            format!("OLD takes {old} compute units, NEW {new}")
+            format!("OLD takes {old} compute units{refuses}, NEW {new}")
         }
         (Class::State, Some(place)) => {
             let address = old.accounts.get(place).map(|(address, _)| *address).unwrap_or_default();

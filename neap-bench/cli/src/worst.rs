@@ -9,13 +9,19 @@ use crate::{
 use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
 use neap_model::reports::replace;
-use neap_report::worst::{self, text};
+use neap_report::{
+    shadow::FIXTURES,
+    worst::{self, text},
+};
 use neap_search::{
     Loaded, Names, Seed, changes,
     worst::{Goal, Outcomes, Worst},
 };
 use neap_toolchain::sha256;
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// The operation, and what is to be large.
 #[derive(Args, Clone, Debug)]
@@ -139,14 +145,29 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         }),
         seed: effort.seed,
         lanes: effort.lanes().collect(),
+        shard: effort.shard,
         executions,
         made_of: seed.name.clone(),
         changes: changes(&seed.input, input, &names),
-        fixture: write_fixture(&directory, &format!("worst {operation}"), input, observation)?,
+        fixture: write_fixture(
+            &directory.join(FIXTURES),
+            &format!("worst {operation}"),
+            input,
+            observation,
+        )?,
     };
-    let json = format!("{:#}\n", serde_json::to_value(&report)?);
+    publish(&report, &directory, options.json)
+}
+
+/// Writes worst.json, and prints the input. Returns the exit code.
+pub(crate) fn publish(
+    report: &worst::Worst,
+    directory: &Path,
+    prints_json: bool,
+) -> anyhow::Result<u8> {
+    let json = format!("{:#}\n", serde_json::to_value(report)?);
     replace(&directory.join(FILE), &json)?;
-    print(&if options.json { json } else { text(&report, &directory.display().to_string()) })?;
+    print(&if prints_json { json } else { text(report, &directory.display().to_string()) })?;
     Ok(0)
 }
 

@@ -98,6 +98,11 @@ fn shards_become_one_report() {
 }
 
 #[test]
+fn searches_find_differences_and_costs() {
+    replay("searches.txt");
+}
+
+#[test]
 fn a_head_is_compared_with_its_base() {
     replay("compare.txt");
 }

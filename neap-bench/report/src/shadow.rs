@@ -1,7 +1,11 @@
 //! The differences between an old and a new ELF of a program.
 
+use neap_model::shard::Shard;
 use serde::{Deserialize, Serialize};
-use std::fmt::Write;
+use std::{collections::BTreeMap, fmt::Write};
+
+/// The directory of the inputs that a search found, as fixtures, in its own directory.
+pub const FIXTURES: &str = "fixtures";
 
 /// What a search for differences found. It has nothing that depends on the machine.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -15,6 +19,9 @@ pub struct Shadow {
     pub seed: u64,
     /// The numbers of the lanes.
     pub lanes: Vec<u64>,
+    /// Which part of a search on several machines it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
     /// How many inputs the search began with.
     pub begin: usize,
     /// How often a program ran.
@@ -33,7 +40,7 @@ pub struct Difference {
     pub class: String,
     /// What the class means.
     pub meaning: String,
-    /// What tells it from other differences.
+    /// What tells it from other differences. Differences are in its order.
     pub key: String,
     /// The instruction.
     pub instruction: String,
@@ -45,10 +52,34 @@ pub struct Difference {
     pub made_of: String,
     /// How it differs from that.
     pub changes: Vec<String>,
-    /// About how many bytes of it differ.
-    pub distance: usize,
+    /// How well the input shows it: for compute units how many more the new program takes, else the fewer bytes changed the
+    /// better.
+    pub shows: i64,
     /// The file with the input, and with what the old program does.
     pub fixture: String,
+}
+
+impl Shadow {
+    /// Adds what was found in the next lanes.
+    pub fn join(&mut self, other: Self) {
+        self.lanes.extend(other.lanes);
+        self.executions += other.executions;
+        self.jumps = self.jumps.max(other.jumps);
+        let own = std::mem::take(&mut self.differences).into_iter();
+        let mut all = BTreeMap::from_iter(own.map(|it| (it.key.clone(), it)));
+        for mut other in other.differences {
+            let Some(known) = all.get_mut(&other.key) else {
+                all.insert(other.key.clone(), other);
+                continue;
+            };
+            let inputs = known.inputs + other.inputs;
+            if other.shows > known.shows {
+                std::mem::swap(known, &mut other);
+            }
+            known.inputs = inputs;
+        }
+        self.differences = all.into_values().collect();
+    }
 }
 
 /// The most differences of a class that are shown.
@@ -98,7 +129,7 @@ fn one(difference: &Difference, directory: &str) -> String {
     let with = if changes.is_empty() { "" } else { ", with" };
     let changes = list(changes, 6);
     format!(
-        "  {instruction}: {what} ({count})\n    {made_of}{with}\n{changes}    {directory}/{fixture}\n"
+        "  {instruction}: {what} ({count})\n    {made_of}{with}\n{changes}    {directory}/{FIXTURES}/{fixture}\n"
     )
 }
 

@@ -1,6 +1,7 @@
 //! The most expensive input of an operation.
 
-use crate::shadow::list;
+use crate::shadow::{FIXTURES, list};
+use neap_model::shard::Shard;
 use serde::{Deserialize, Serialize};
 
 /// What a search for the most expensive input found. It has nothing that depends on the machine.
@@ -25,6 +26,9 @@ pub struct Worst {
     pub seed: u64,
     /// The numbers of the lanes.
     pub lanes: Vec<u64>,
+    /// Which part of a search on several machines it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
     /// How often the program ran.
     pub executions: u64,
     /// The operation that the input was made of.
@@ -49,6 +53,19 @@ pub struct Law {
     pub values: usize,
 }
 
+impl Worst {
+    /// Adds what was found in the next lanes.
+    pub fn join(&mut self, other: Self) {
+        let lanes = [&self.lanes[..], &other.lanes].concat();
+        let executions = self.executions + other.executions;
+        let known = self.known.max(other.known);
+        if other.cost > self.cost {
+            *self = other;
+        }
+        (self.lanes, self.executions, self.known) = (lanes, executions, known);
+    }
+}
+
 /// Renders the input, whose fixture is in a directory, and what its cost depends on.
 pub fn text(worst: &Worst, directory: &str) -> String {
     let Worst { program, operation, unit, known, cost, law, made_of, changes, fixture, .. } = worst;
@@ -58,6 +75,6 @@ pub fn text(worst: &Worst, directory: &str) -> String {
     let with = if changes.is_empty() { "" } else { ", with" };
     let changes = list(changes, 4);
     format!(
-        "{program}::{operation}: {cost} {unit}; at most {known} before the search\n{law}  {made_of}{with}\n{changes}  {directory}/{fixture}\n"
+        "{program}::{operation}: {cost} {unit}; at most {known} before the search\n{law}  {made_of}{with}\n{changes}  {directory}/{FIXTURES}/{fixture}\n"
     )
 }

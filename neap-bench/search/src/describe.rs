@@ -33,9 +33,13 @@ pub fn changes(from: &Input, to: &Input, names: &Names<'_>) -> Vec<String> {
         (None, None) => String::new(),
     };
     let passed = |slot: &Slot| {
-        let signs = if slot.is_signer { ", signs" } else { "" };
-        let writable = if slot.is_writable { ", writable" } else { "" };
-        format!("{}{signs}{writable}", name(slot.account))
+        let flags = match (slot.is_signer, slot.is_writable) {
+            (true, true) => "signer, writable",
+            (true, false) => "signer",
+            (false, true) => "writable",
+            (false, false) => "read-only",
+        };
+        format!("{} ({flags})", name(slot.account))
     };
     for (index, slot) in to.slots.iter().enumerate() {
         match from.slots.get(index) {
@@ -48,7 +52,8 @@ pub fn changes(from: &Input, to: &Input, names: &Names<'_>) -> Vec<String> {
         }
     }
     if to.slots.len() < from.slots.len() {
-        changes.push(format!("{} accounts instead of {}", to.slots.len(), from.slots.len()));
+        let s = if to.slots.len() == 1 { "" } else { "s" };
+        changes.push(format!("{} account{s} instead of {}", to.slots.len(), from.slots.len()));
     }
     for (index, (address, account)) in to.accounts.iter().enumerate() {
         let before = from.accounts.get(index);

@@ -147,15 +147,12 @@ fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usi
 }
 
 impl Finding {
-    /// Whether it shows more than another one: a larger difference in compute units, or else a smaller input.
-    fn shows_more(&self, other: &Self, class: Class) -> bool {
-        let more = |finding: &Self| {
-            let [old, new] = finding.observations.each_ref().map(|it| i128::from(it.compute_units));
-            new - old
-        };
+    /// How well it shows the difference: how many more compute units the new program takes, or how small the input is.
+    pub fn shows(&self, class: Class) -> i64 {
+        let [old, new] = self.observations.each_ref().map(|it| it.compute_units as i64);
         match class {
-            Class::ComputeUnits => more(self) > more(other),
-            _ => self.distance < other.distance,
+            Class::ComputeUnits => new - old,
+            _ => -(self.distance as i64),
         }
     }
 }
@@ -190,7 +187,7 @@ impl Findings {
             return;
         };
         let count = known.count + finding.count;
-        if finding.shows_more(known, key.class) {
+        if finding.shows(key.class) > known.shows(key.class) {
             std::mem::swap(known, &mut finding);
         }
         known.count = count;
