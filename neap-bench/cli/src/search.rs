@@ -2,7 +2,7 @@
 
 use crate::{
     elfs,
-    print::{Verbosity, print_note, verbosity},
+    print::{Verbosity, print_note, print_summary, verbosity},
     project::{Find, ProjectOptions},
 };
 use anyhow::{Context, bail, ensure};
@@ -144,6 +144,7 @@ fn seeds(subject: &Subject, rows_only: bool) -> Vec<Seed> {
         let others = if rows_only { &[] } else { &row.variations[..] };
         [&row.specimen].into_iter().chain(others).map(move |specimen| Seed {
             operation: row.operation.clone(),
+            is_good: true,
             name: name.clone(),
             input: Input::from(&specimen.invocation),
             fields: specimen.fields.clone(),
@@ -151,6 +152,7 @@ fn seeds(subject: &Subject, rows_only: bool) -> Vec<Seed> {
     });
     let bad_inputs = subject.bad_inputs.iter().map(|bad| Seed {
         operation: bad.operation.clone(),
+        is_good: false,
         name: format!("{}::{}, {}", subject.program, bad.operation, bad.name),
         input: Input::from(&bad.invocation),
         fields: BTreeMap::new(),
@@ -194,7 +196,7 @@ impl Effort {
                 Some(runs) => inputs >= runs.get(),
                 None => start.elapsed() >= Duration::from_secs(self.seconds),
             };
-            while !is_over(inputs) {
+            while explorer.is_beginning() || !is_over(inputs) {
                 if let Some(tried) = explorer.next() {
                     add(&mut gathered, &mut explorer, &tried);
                 }
@@ -303,6 +305,38 @@ impl Progress {
     }
 }
 
+/// Prints how much was run: on the standard error if JSON is on the standard output.
+///
+/// # Errors
+///
+/// When it cannot be printed.
+pub fn print_effort(effort: &str, prints_json: bool) -> anyhow::Result<()> {
+    if prints_json {
+        print_note(effort.trim_end());
+        return Ok(());
+    }
+    print_summary(effort)
+}
+
+/// Removes the inputs of an earlier search.
+///
+/// # Errors
+///
+/// When one cannot be removed.
+pub fn remove_fixtures(directory: &Path) -> anyhow::Result<()> {
+    let at = || format!("cannot read {}", directory.display());
+    if !directory.exists() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(directory).with_context(at)? {
+        let path = entry.with_context(at)?.path();
+        if path.extension().is_some_and(|extension| extension == "fix") {
+            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
 /// Writes an input as a fixture, with what a program did with it. Returns the name of the file.
 ///
 /// # Errors
@@ -377,6 +411,7 @@ fn read_corpus(directory: &Path) -> anyhow::Result<Vec<Seed>> {
         let fixture = Fixture::read(&bytes).with_context(|| at.to_string())?;
         Ok(Seed {
             operation: String::new(),
+            is_good: false,
             name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
             input: Input::from(&fixture.specimen.invocation),
             fields: BTreeMap::new(),

@@ -1,17 +1,20 @@
 //! The `shadow` command: runs an old and a new ELF of a program with many inputs, and reports on which they differ.
 
 use crate::{
-    print::{print, print_note, print_summary},
+    print::{print, print_note},
     project::Find,
-    search::{Begin, Elfs, SearchOptions, Searched, add_to_corpus, write_fixture},
+    search::{
+        Begin, Elfs, SearchOptions, Searched, add_to_corpus, print_effort, remove_fixtures,
+        write_fixture,
+    },
 };
 use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_gate::budgets::Budgets;
 use neap_model::reports::replace;
-use neap_report::shadow::{Difference, FIXTURES, Shadow, text};
+use neap_report::shadow::{Difference, FIXTURES, Shadow, sort, text};
 use neap_search::{
-    Loaded, Names, Seed, changes,
+    Loaded, Names, Seed, account_changes, changes,
     shadow::{Class, Finding, Findings, Key},
 };
 use neap_subject::subject::Subject;
@@ -57,6 +60,9 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     let read =
         |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     let (old, new) = (read(&options.old)?, read(&options.new)?);
+    if old == new {
+        print_note("OLD and NEW are the same bytes");
+    }
     let begin = options.search.begin(Elfs::Named)?;
     let allowed = allowed(&options.allow, &begin.budgets)?;
     let Begin { subject, seeds, .. } = &begin;
@@ -81,13 +87,14 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     )?;
     let corpus = options.search.corpus.as_deref();
     let added = add_to_corpus(corpus, loaded, &searched.lanes)?;
-    print_summary(&searched.effort(&begin))?;
+    print_effort(&searched.effort(&begin), options.json)?;
     if added > 0 {
         print_note(format_args!("added {added} inputs to the corpus"));
     }
     let directory = options.into.clone().unwrap_or_else(|| begin.out.join("shadow"));
     fs::create_dir_all(&directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
+    remove_fixtures(&directory.join(FIXTURES))?;
     let report = Shadow {
         program: subject.program.clone(),
         elfs: [&old, &new].map(sha256),
@@ -160,11 +167,13 @@ fn differences(
         let seed = &seeds[finding.seed];
         let instruction = instruction(subject, seeds, finding);
         let prefix = format!("{} {instruction}", key.class);
+        let by_caller = seed.is_good && input.accounts.starts_with(&seed.input.accounts);
         let names = Names { accounts: &subject.account_names, fields: &seed.fields };
         Ok(Difference {
             class: key.class.name().to_owned(),
             meaning: key.class.meaning().to_owned(),
             key: sort_key(key),
+            by_caller,
             what: what(subject, key, finding),
             inputs: *count,
             made_of: seed.name.clone(),
@@ -175,11 +184,11 @@ fn differences(
         })
     });
     let mut differences = differences.collect::<anyhow::Result<Vec<Difference>>>()?;
-    differences.sort_by(|one, other| one.key.cmp(&other.key));
+    sort(&mut differences);
     Ok(differences)
 }
 
-/// What tells a difference from others, the worst class first.
+/// What tells a difference from others. It begins with the number of the class.
 fn sort_key(Key { class, first_byte, old, new, place }: &Key) -> String {
     let byte = first_byte.map_or_else(String::new, |byte| format!("{byte:02x}"));
     let [old, new] = [old, new].map(|ended| ended.as_deref().unwrap_or("succeeds"));
@@ -211,12 +220,12 @@ fn what(subject: &Subject, key: &Key, finding: &Finding) -> String {
             format!("OLD takes {old} compute units{refuses}, NEW {new}")
         }
         (Class::State, Some(place)) => {
-            let address = old.accounts.get(place).map(|(address, _)| *address).unwrap_or_default();
-            let name = subject.account_names.get(&address).cloned();
-            format!(
-                "both succeed and leave another {}",
-                name.unwrap_or_else(|| address.to_string())
-            )
+            let [old, new] = [old, new].map(|it| it.accounts.get(place));
+            let Some(((address, old), (_, new))) = old.zip(new) else { return String::new() };
+            let name = subject.account_names.get(address).cloned();
+            let name = name.unwrap_or_else(|| address.to_string());
+            let changes = account_changes(old, new, &[]).join("; ");
+            format!("both succeed; NEW leaves in {name}: {changes}")
         }
         (Class::State, None) => "both succeed and return other data".to_owned(),
         (Class::Calls, place) => {

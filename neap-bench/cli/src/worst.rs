@@ -1,10 +1,12 @@
 //! The `worst` command: searches for the input of an operation that costs most.
 
 use crate::{
-    print::{print, print_note, print_summary},
+    print::{print, print_note},
     project::Find,
     rows,
-    search::{Begin, Elfs, SearchOptions, add_to_corpus, write_fixture},
+    search::{
+        Begin, Elfs, SearchOptions, add_to_corpus, print_effort, remove_fixtures, write_fixture,
+    },
 };
 use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
@@ -115,7 +117,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
     let start = || Worst::new(goal, outcomes);
     let searched = effort.search(loaded, start, Worst::add, Worst::finish)?;
     let added = add_to_corpus(options.search.corpus.as_deref(), loaded, &searched.lanes)?;
-    print_summary(&searched.effort(&begin))?;
+    print_effort(&searched.effort(&begin), options.json)?;
     if added > 0 {
         print_note(format_args!("added {added} inputs to the corpus"));
     }
@@ -127,6 +129,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         format!("the program accepts no input of `{operation}`: add --refused to count refusals")
     })?;
     let directory = options.into.clone().unwrap_or_else(|| out.join("worst"));
+    remove_fixtures(&directory.join(FIXTURES))?;
     let seed = &seeds[found.costly.seed];
     let names = Names { accounts: &subject.account_names, fields: &seed.fields };
     let (input, observation) = (&found.costly.input, &found.costly.observation);

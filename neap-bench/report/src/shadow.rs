@@ -40,8 +40,11 @@ pub struct Difference {
     pub class: String,
     /// What the class means.
     pub meaning: String,
-    /// What tells it from other differences. Differences are in its order.
+    /// What tells it from other differences. It begins with the number of the class.
     pub key: String,
+    /// Whether the caller alone decides on what the input changes: the instruction data, and which accounts it takes. Otherwise
+    /// it needs other accounts than the operation has.
+    pub by_caller: bool,
     /// The instruction.
     pub instruction: String,
     /// What the programs did.
@@ -79,7 +82,16 @@ impl Shadow {
             known.inputs = inputs;
         }
         self.differences = all.into_values().collect();
+        sort(&mut self.differences);
     }
+}
+
+/// Puts the worst class first, and of each class what any caller can do.
+pub fn sort(differences: &mut [Difference]) {
+    differences.sort_by(|one, other| {
+        let [one, other] = [one, other].map(|it| (it.key.chars().next(), !it.by_caller, &it.key));
+        one.cmp(&other)
+    });
 }
 
 /// The most differences of a class that are shown.
@@ -124,12 +136,14 @@ pub fn text(
 }
 
 fn one(difference: &Difference, directory: &str) -> String {
-    let Difference { instruction, what, inputs, made_of, changes, fixture, .. } = difference;
+    let Difference { instruction, what, inputs, by_caller, made_of, changes, fixture, .. } =
+        difference;
     let count = if *inputs == 1 { "1 input".to_owned() } else { format!("{inputs} inputs") };
+    let by = if *by_caller { ", as any caller can" } else { "" };
     let with = if changes.is_empty() { "" } else { ", with" };
     let changes = list(changes, 6);
     format!(
-        "  {instruction}: {what} ({count})\n    {made_of}{with}\n{changes}    {directory}/{FIXTURES}/{fixture}\n"
+        "  {instruction}: {what} ({count}{by})\n    {made_of}{with}\n{changes}    {directory}/{FIXTURES}/{fixture}\n"
     )
 }
 

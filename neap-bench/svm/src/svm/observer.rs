@@ -45,6 +45,8 @@ pub struct Observer {
     sysvars: SysvarCache,
     sysvar_accounts: Vec<(Pubkey, Account)>,
     codes: BTreeMap<Pubkey, Arc<Code>>,
+    /// The account of the program. Its contents are a derived address.
+    program: (Pubkey, Account),
 }
 
 /// What a run did.
@@ -129,6 +131,7 @@ impl Observer {
             ),
             sysvars: SysvarCache::from(&mollusk.sysvars),
             sysvar_accounts: mollusk.sysvars.get_all_keyed_sysvar_accounts(),
+            program: (program_id, create_program_account_loader_v3(&program_id)),
             mollusk,
             programs,
             codes,
@@ -158,7 +161,7 @@ impl Observer {
     ) -> Result<Observation, ProgramFailure> {
         let Invocation { instruction, accounts, compute_unit_limit } = invocation;
         check_accounts(instruction)?;
-        let compiled = Compiled::new(invocation);
+        let compiled = Compiled::new(invocation, &self.program);
         let own_sysvars = self.own_sysvars(accounts);
         let mut budget = self.mollusk.compute_budget;
         if let Some(limit) = compute_unit_limit {
@@ -248,15 +251,15 @@ struct Compiled {
 }
 
 impl Compiled {
-    fn new(invocation: &Invocation) -> Self {
+    fn new(invocation: &Invocation, program: &(Pubkey, Account)) -> Self {
         let Invocation { instruction, accounts: given, .. } = invocation;
         let program_id = instruction.program_id;
         let find = |id: &Pubkey| {
             let given = given.iter().find(|(given, _)| given == id);
             let account = given.map(|(_, account)| account.clone());
             account.unwrap_or_else(|| {
-                if *id == program_id {
-                    create_program_account_loader_v3(id)
+                if *id == program.0 {
+                    program.1.clone()
                 } else if *id == solana_sdk_ids::sysvar::instructions::ID {
                     instructions_sysvar(invocation)
                 } else {
