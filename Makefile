@@ -14,6 +14,9 @@ ROWS ?=
 AGAINST ?=
 FULL ?=
 
+# How many inputs `make shadow` runs in each of two lanes.
+SHADOW_RUNS ?= 60000
+
 # What else `make calibrate` compares: an ELF, the same program built by platform-tools, and a directory of fixtures.
 ELF ?=
 REFERENCE ?=
@@ -36,7 +39,7 @@ WORKSPACES = codec codec/fuzz neap-bench/record examples/vault $(addprefix bench
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests fuzz calibrate gate bless example package lint cargo
+.PHONY: help all bench stale report profile test tests fuzz shadow calibrate gate bless example package lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -47,6 +50,7 @@ help: ## List the targets
 	@echo '  FULL=1                                all functions, lines and instructions in `make profile`'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
 	@echo '  ELF=… REFERENCE=… FIXTURES=…          another program for `make calibrate`: its ELF, that of platform-tools, and fixtures'
+	@echo '  SHADOW_RUNS=N                         inputs that `make shadow` runs in each of two lanes (default: 60000)'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
 	@echo '  budgets.toml holds limits and tolerances for rows and ELFs.'
@@ -100,6 +104,13 @@ tests: test
 
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
+
+shadow: cargo ## Search for inputs that neap's transfer programs accept and SPL Token as deployed refuses
+	@for program in ours bytemuck pack; do \
+		$(COMPARISON) shadow "$(ELFS)/neap_transfer_deployed_token.so" "$(ELFS)/neap_transfer_$$program.so" \
+			--program transfer/deployed-token --operation 'transfer*' --runs $(SHADOW_RUNS) --lanes 2 \
+			--allow refuses,error_code,compute_units,state || exit; \
+	done
 
 calibrate: cargo ## Compare published programs with their builds by platform-tools
 	@benches/calibrate/run $(if $(ELF),"$(ELF)" "$(REFERENCE)" "$(FIXTURES)")

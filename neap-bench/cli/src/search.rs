@@ -4,6 +4,7 @@ use crate::{
     elfs,
     print::{Verbosity, print_note, print_summary, verbosity},
     project::{Find, ProjectOptions},
+    rows,
 };
 use anyhow::{Context, bail, ensure};
 use clap::Args;
@@ -89,6 +90,27 @@ pub struct Begin {
     pub out: PathBuf,
     /// The file of budgets.
     pub budgets: PathBuf,
+}
+
+impl Begin {
+    /// Keeps the inputs of an operation, and those of the corpus, which may be of any.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such operation.
+    pub fn keep_operation(&mut self, operation: &str) -> anyhow::Result<()> {
+        self.seeds.retain(|seed| {
+            let row = seed.name.split_once("::").map_or("", |(_, row)| row);
+            let instruction = seed.operation.split('/').next().unwrap_or_default();
+            let names = [&*seed.operation, row, instruction];
+            seed.operation.is_empty() || names.iter().any(|name| rows::matches(operation, name))
+        });
+        ensure!(
+            self.seeds.iter().any(|seed| !seed.operation.is_empty()),
+            "no operation is called `{operation}`: `run --list` lists them"
+        );
+        Ok(())
+    }
 }
 
 impl<F: Find> SearchOptions<F> {

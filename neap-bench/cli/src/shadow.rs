@@ -34,6 +34,9 @@ pub struct ShadowOptions<F: Find> {
     old: PathBuf,
     /// ELF of the program as it will be
     new: PathBuf,
+    /// Operation of the suite, or instruction of its fixtures: search only inputs of this instruction. `*` stands for any text
+    #[arg(long, value_name = "OPERATION")]
+    operation: Option<String>,
     /// Differences that do not fail, besides `shadow.allow` of the budgets: accepts, refuses, state, calls, error_code,
     /// compute_units
     #[arg(long, value_name = "CLASS", value_delimiter = ',', value_parser = class)]
@@ -63,7 +66,10 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     if old == new {
         print_note("OLD and NEW are the same bytes");
     }
-    let begin = options.search.begin(Elfs::Named)?;
+    let mut begin = options.search.begin(Elfs::Named)?;
+    if let Some(operation) = &options.operation {
+        begin.keep_operation(operation)?;
+    }
     let allowed = allowed(&options.allow, &begin.budgets)?;
     let Begin { subject, seeds, .. } = &begin;
     let loaded = Loaded {
@@ -73,6 +79,7 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         cluster: subject.cluster,
         seeds,
         data: &subject.drawn_data,
+        keeps_instruction: options.operation.is_some(),
         more_accounts: MORE_ACCOUNTS,
     };
     let effort = &options.search.effort;

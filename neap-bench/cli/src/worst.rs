@@ -3,12 +3,11 @@
 use crate::{
     print::{print, print_note},
     project::Find,
-    rows,
     search::{
         Begin, Elfs, SearchOptions, add_to_corpus, print_effort, remove_fixtures, write_fixture,
     },
 };
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use clap::{Args, ValueEnum};
 use neap_model::reports::replace;
 use neap_report::{
@@ -16,7 +15,7 @@ use neap_report::{
     worst::{self, text},
 };
 use neap_search::{
-    Loaded, Names, Seed, changes,
+    Loaded, Names, changes,
     worst::{Goal, Outcomes, Worst},
 };
 use neap_toolchain::sha256;
@@ -91,12 +90,8 @@ impl GoalName {
 /// When the suite is unusable, when no input succeeds, and when a file cannot be written.
 pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
     let mut begin = options.search.begin(Elfs::Built(options.elfs.as_deref()))?;
-    begin.seeds.retain(|seed| is_of(seed, &options.operation));
     let operation = &options.operation;
-    ensure!(
-        begin.seeds.iter().any(|seed| !seed.operation.is_empty()),
-        "no operation is called `{operation}`: `run` lists them"
-    );
+    begin.keep_operation(operation)?;
     let Begin { subject, seeds, out, .. } = &begin;
     let elf = match subject.carried {
         Some(elf) => elf.to_vec(),
@@ -110,6 +105,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         cluster: subject.cluster,
         seeds,
         data: &subject.drawn_data,
+        keeps_instruction: true,
         more_accounts: options.more_accounts,
     };
     let outcomes = if options.refused { Outcomes::All } else { Outcomes::Accepted };
@@ -172,12 +168,4 @@ pub(crate) fn publish(
     replace(&directory.join(FILE), &json)?;
     print(&if prints_json { json } else { text(report, &directory.display().to_string()) })?;
     Ok(0)
-}
-
-/// Whether an input is of an operation. Those of a corpus may be of any.
-fn is_of(seed: &Seed, operation: &str) -> bool {
-    let row = seed.name.split_once("::").map_or("", |(_, row)| row);
-    let instruction = seed.operation.split('/').next().unwrap_or_default();
-    let names = [&*seed.operation, row, instruction];
-    seed.operation.is_empty() || names.iter().any(|name| rows::matches(operation, name))
 }

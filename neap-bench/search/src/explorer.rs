@@ -60,6 +60,8 @@ pub struct Loaded<'a> {
     pub seeds: &'a [Seed],
     /// Instruction data that the program's IDL allows.
     pub data: &'a [Vec<u8>],
+    /// Whether inputs stay with the instruction of their seed.
+    pub keeps_instruction: bool,
     /// How many accounts more than its seed an input may have.
     pub more_accounts: usize,
 }
@@ -176,6 +178,9 @@ impl<'a> Explorer<'a> {
             max_accounts: self.loaded.seeds[seed].input.slots.len() + self.loaded.more_accounts,
         };
         mutate(&mut input, &known, &mut self.random);
+        if self.loaded.keeps_instruction && !input.has_instruction_of(&kept.input) {
+            input.data.clone_from(&kept.input.data);
+        }
         let tried = self.run(seed, input)?;
         if is_guided {
             let before = self.kept[parent].derived.iter().copied();

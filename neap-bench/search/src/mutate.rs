@@ -105,12 +105,13 @@ fn replace_bytes(input: &mut Input, from: &[u8], to: &[u8], random: &mut Random)
         let bytes = address.to_bytes();
         if let Some(account) = account.as_mut().filter(|account| accounts::is_changed(account)) {
             regions.push(&mut account.data);
-            if from.len() == 8 && account.lamports.to_le_bytes() == *from {
-                // Lamports are compared as often as data.
-                if random.one_in(4) {
-                    account.lamports = u64::from_le_bytes(to.try_into().unwrap_or_default());
-                    return;
-                }
+            if account.lamports.to_le_bytes() == *from
+                && random.one_in(4)
+                && let Ok(to) = to.try_into().map(u64::from_le_bytes)
+                && to <= accounts::MOST_LAMPORTS
+            {
+                account.lamports = to;
+                return;
             }
             addresses.push((&mut account.owner, bytes));
         }

@@ -65,7 +65,10 @@ impl Costly {
             let Some(tried) = explorer.run(self.seed, input.clone()) else { return false };
             let Some(observation) = tried.observations.into_iter().next() else { return false };
             let cost = goal.cost(explorer, input, &observation).unwrap_or(0);
-            if observation.result != last.result || cost < self.cost || !is_alike(seed, input) {
+            if observation.result != last.result
+                || cost < self.cost
+                || !input.has_instruction_of(seed)
+            {
                 return false;
             }
             (self.cost, last) = (cost, observation);
@@ -75,17 +78,6 @@ impl Costly {
         self
     }
 }
-
-/// Whether two inputs are of the same instruction: their data begins alike.
-fn is_alike(one: &Input, other: &Input) -> bool {
-    let [one, other] = [one, other].map(|input| input.data.get(..START).unwrap_or(&input.data));
-    // A discriminator of Anchor, or a number before arguments.
-    let is_anchors = one.len() == START && one.iter().filter(|byte| **byte != 0).count() > 4;
-    if is_anchors { one == other } else { one.first() == other.first() }
-}
-
-/// The bytes of a discriminator of Anchor.
-const START: usize = 8;
 
 /// The search for the most expensive input.
 pub struct Worst {
@@ -119,9 +111,6 @@ impl Worst {
     pub fn add(&mut self, explorer: &mut Explorer<'_>, tried: &Tried) {
         let Some(observation) = tried.observations.first() else { return };
         if observation.result.is_err() && self.outcomes == Outcomes::Accepted {
-            return;
-        }
-        if !is_alike(&explorer.seeds()[tried.seed].input, &tried.input) {
             return;
         }
         let Some(cost) = self.goal.cost(explorer, &tried.input, observation) else { return };

@@ -77,14 +77,19 @@ pub fn is_changed(account: &Account) -> bool {
     ![native_loader::ID, bpf_loader_upgradeable::ID, sysvar::ID].contains(&account.owner)
 }
 
+/// All lamports that exist, rounded up.
+pub const MOST_LAMPORTS: u64 = 1_000_000_000_000_000_000;
+
 fn lamports(lamports: u64, random: &mut Random) -> u64 {
-    match random.below(5) {
+    let changed = match random.below(5) {
         0 => 0,
-        1 => lamports.wrapping_add(1),
-        2 => lamports.wrapping_sub(1),
-        3 => lamports ^ 1 << random.below(64),
-        _ => u64::MAX,
-    }
+        1 => lamports.saturating_add(1),
+        2 => lamports.saturating_sub(1),
+        3 => lamports ^ 1 << random.below(60),
+        _ => MOST_LAMPORTS,
+    };
+    // An operation of the suite may have more.
+    changed.min(MOST_LAMPORTS.max(lamports))
 }
 
 /// The largest account that a change makes, in bytes.
