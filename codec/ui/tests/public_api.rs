@@ -6,8 +6,8 @@ use std::{env, path::Path, process::Command};
 /// The crates, each with its directory in `codec/`. Nearly all of `neap-token-2022` is what the derive generates.
 const CRATES: [(&str, &str); 6] = [
     ("neap", "."),
-    ("neap-anchor", "anchor"),
     ("neap-anchor-v1", "anchor-v1"),
+    ("neap-anchor-v2", "anchor-v2"),
     ("neap-derive", "derive"),
     ("neap-pinocchio", "pinocchio"),
     ("neap-solana-program", "solana-program"),

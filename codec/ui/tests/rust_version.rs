@@ -9,7 +9,7 @@ fn no_dependency_of_the_codec_needs_a_newer_rust() {
     let metadata: Value = serde_json::from_str(&metadata).unwrap();
     let packages = metadata["packages"].as_array().unwrap();
     let options = "tree --package=neap --package=neap-token-2022 --package=neap-pinocchio --package=neap-solana-program \
-                   --package=neap-anchor --all-features --edges=normal,build --target=all --prefix=none --locked";
+                   --package=neap-anchor-v2 --all-features --edges=normal,build --target=all --prefix=none --locked";
     let tree = cargo(&Vec::from_iter(options.split_whitespace()));
     let tree = tree.replace("\n\n", "\n");
     let needed = tree.lines().map(|line| Vec::from_iter(line.split(' ').take(2)));

@@ -5,7 +5,7 @@ use anchor_lang::{
     prelude::{AccountView, Address, ProgramError},
     solana_program::{instruction::Instruction, program::invoke},
 };
-use neap_anchor::View;
+use neap_anchor_v2::View;
 
 use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 

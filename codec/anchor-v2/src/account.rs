@@ -17,7 +17,7 @@ use super::lent::{self, Lent};
 /// ```
 /// use anchor_lang::prelude::*;
 /// use neap::Neap;
-/// use neap_anchor::View;
+/// use neap_anchor_v2::View;
 ///
 /// declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
 ///
@@ -83,7 +83,7 @@ use super::lent::{self, Lent};
 /// ```compile_fail
 /// # use anchor_lang::prelude::*;
 /// # use neap::Neap;
-/// # use neap_anchor::View;
+/// # use neap_anchor_v2::View;
 /// # declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
 /// #[account(borsh)]
 /// #[derive(Neap)] // the discriminator is missing

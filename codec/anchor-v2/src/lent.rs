@@ -24,7 +24,7 @@ use solana_program_error::ProgramError;
 /// # struct Vault {
 /// #     balance: u64,
 /// # }
-/// fn outlive_account(vault: neap_anchor::View<Vault>) -> VaultRef<'static> {
+/// fn outlive_account(vault: neap_anchor_v2::View<Vault>) -> VaultRef<'static> {
 ///     vault.view().unwrap()
 /// }
 /// ```
@@ -36,7 +36,7 @@ use solana_program_error::ProgramError;
 /// # struct Vault {
 /// #     balance: u64,
 /// # }
-/// fn use_after_release(mut vault: neap_anchor::View<Vault>) -> u64 {
+/// fn use_after_release(mut vault: neap_anchor_v2::View<Vault>) -> u64 {
 ///     let view = vault.view().unwrap();
 ///     vault.release();
 ///     view.balance()
@@ -51,11 +51,11 @@ use solana_program_error::ProgramError;
 /// # struct Vault {
 /// #     balance: u64,
 /// # }
-/// fn borrow_from_account(vault: &neap_anchor::View<Vault>) -> VaultRef<'_> {
+/// fn borrow_from_account(vault: &neap_anchor_v2::View<Vault>) -> VaultRef<'_> {
 ///     vault.view().unwrap()
 /// }
 ///
-/// fn use_before_release(mut vault: neap_anchor::View<Vault>) -> u64 {
+/// fn use_before_release(mut vault: neap_anchor_v2::View<Vault>) -> u64 {
 ///     let balance = vault.view().unwrap().balance();
 ///     vault.release();
 ///     balance
