@@ -143,7 +143,7 @@ fn pushing_agrees_with_a_walk_step_by_step() {
             let start = steps.position();
             let keys = <&[[u8; 2]] as Wire>::index(&mut steps.reader, &[MAX_KEYS])?;
             if keys.len() == MAX_KEYS as usize {
-                return Err(Error::Max);
+                return Err(Error::TooLong);
             }
             let end = steps.position();
             expected.get_mut(end..end + 2).ok_or(Error::Room)?.copy_from_slice(&[1, 2]);
