@@ -346,7 +346,7 @@ impl<'a> OrderMut<'a> {
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long. Nothing is changed then.
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long. Nothing is changed then.
     #[inline(always)]
     pub fn set(
         &mut self,

@@ -37,14 +37,14 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let set = Setter {
         name: names::setter(field),
         doc: "Stores `{}` and moves the fields after it.",
-        errors: "`Room` if the data has no room for it, `Max` if it is too long",
+        errors: "`Room` if the data has no room for it, `TooLong` if it is too long",
         arguments: quote!(, value: #value),
         call: replace.clone(),
     };
     let repair = Setter {
         name: names::repair(field),
         doc: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
-        errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long",
+        errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long",
         arguments: quote!(, broken: usize, value: #value),
         call: replace,
     };
@@ -66,7 +66,7 @@ pub fn set(context: &Context) -> TokenStream {
         ///
         /// # Errors
         ///
-        /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+        /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
         /// the data is not valid. Nothing is changed then.
         #[inline]
         #visibility fn #set(
