@@ -786,12 +786,7 @@ impl<'a> TaggedMut<'a> {
     ///
     /// If the field, or a length or tag before it, is not valid.
     #[inline(always)]
-    fn name_mut(
-        &mut self,
-    ) -> ::core::result::Result<
-        <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    fn name_mut(&mut self) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = Self::_tail_name_mut(&mut *self.tail, ())?;
         <String as ::neap::wire::Wire<

@@ -656,10 +656,7 @@ where
     #[inline(always)]
     fn values_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::VecMut<'_, T>, ::neap::Error> {
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(self.tail);
         let start = self.tail.len() - reader.rest().len();

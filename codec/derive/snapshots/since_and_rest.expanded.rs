@@ -661,10 +661,7 @@ impl<'a> GrownMut<'a> {
     #[inline(always)]
     fn label_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = {
             let most = const {

@@ -347,10 +347,7 @@ impl<'a> ProfileRef<'a> {
     #[inline(always)]
     pub fn links(
         self,
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
         {
             let most = const {
                 0usize
@@ -379,10 +376,7 @@ impl<'a> ProfileRef<'a> {
     fn _tail_links(
         tail: &'a [u8],
         (): (),
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(tail);
         ::neap::__private::call::skip::<
             &'static str,
@@ -492,12 +486,7 @@ impl<'a> ProfileRef<'a> {
     #[inline(always)]
     pub fn note(
         self,
-    ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
         {
             let most = const {
                 0usize
@@ -540,12 +529,7 @@ impl<'a> ProfileRef<'a> {
     fn _tail_note(
         tail: &'a [u8],
         (): (),
-    ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(tail);
         ::neap::__private::call::skip::<
             &'static str,
@@ -873,10 +857,7 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn name_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(self.tail);
         let start = self.tail.len() - reader.rest().len();
@@ -929,10 +910,7 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn links(
         &self,
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::List<'_, String>, ::neap::Error> {
         self.as_view().links()
     }
     ///Stores `links` and moves the fields after it. Returns where the value now ends, in bytes.
@@ -1049,10 +1027,7 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn links_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::VecMut<'_, String>, ::neap::Error> {
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(self.tail);
         ::neap::__private::call::skip::<
@@ -1200,12 +1175,7 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn note(
         &self,
-    ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::core::option::Option<&'_ str>, ::neap::Error> {
         self.as_view().note()
     }
     ///Stores `note` and moves the fields after it. Returns where the value now ends, in bytes.
@@ -1299,9 +1269,7 @@ impl<'a> ProfileMut<'a> {
     pub fn note_mut(
         &mut self,
     ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
+        ::core::option::Option<::neap::StrMut<'_>>,
         ::neap::Error,
     > {
         let (length, nesting) = (self.tail.len(), self.nesting);
@@ -1776,9 +1744,7 @@ impl<'a> ProfileIndex<'a> {
     }
     ///Reads `links`.
     #[inline(always)]
-    pub fn links(
-        self,
-    ) -> <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+    pub fn links(self) -> ::neap::ListIndex<'a, String> {
         self.tail_1
     }
     ///Reads `score`.
@@ -1788,11 +1754,7 @@ impl<'a> ProfileIndex<'a> {
     }
     ///Reads `note`.
     #[inline(always)]
-    pub fn note(
-        self,
-    ) -> <Option<
-        ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+    pub fn note(self) -> ::core::option::Option<&'a str> {
         self.tail_3
     }
 }

@@ -7,6 +7,7 @@ use syn::{Type, ext::IdentExt};
 use super::{
     context::Context,
     lifetimes::{as_elided, as_lent, as_static, has_lifetime},
+    view_type::view_type,
     walk,
 };
 use crate::{
@@ -97,8 +98,8 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
     } else {
         (None, as_static(&field.ty))
     };
-    let wire = quote!(<#ty as ::neap::wire::Wire<#format>>);
-    let open = quote!(#wire::open);
+    let open = quote!(<#ty as ::neap::wire::Wire<#format>>::open);
+    let view = view_type(&ty, format, &quote!('_), "ViewMut");
     let is_last = index + 1 == context.input.tail.len();
     let Opening { body, inner } = if is_last && walks_by_itself(&field.ty) {
         open_last(context, index, field, &open)
@@ -114,7 +115,7 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
         #[inline(always)]
         #visibility fn #name<#lifetime>(
             &mut self
-        ) -> ::core::result::Result<#wire::ViewMut<'_>, ::neap::Error> {
+        ) -> ::core::result::Result<#view, ::neap::Error> {
             #body
         }
 
