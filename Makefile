@@ -35,7 +35,7 @@ COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = codec codec/fuzz neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = codec codec/fuzz codec/ui/without-alloc neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:

@@ -9,7 +9,10 @@ pub mod program_error;
 
 use core::{fmt, hint::black_box};
 
-/// Why data was refused. An error is one byte, so a `Result` costs a program nothing.
+/// Why data or a change of it was refused. An error is one byte, so a `Result` costs a program nothing.
+///
+/// [`Room`](Self::Room), [`TooLong`](Self::TooLong), [`Index`](Self::Index) and [`Entry`](Self::Entry) say that the data does not
+/// have what a call needs: the data is valid, and another argument may work. All others say that the data is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[repr(u8)]
@@ -23,7 +26,7 @@ pub enum Error {
     Discriminator,
     /// A string is not UTF-8.
     Utf8,
-    /// A string or a vector is longer than its `max`, or longer than `u32::MAX`.
+    /// The data has a string or a vector that is longer than its `max`, or longer than `u32::MAX`.
     Max,
     /// A value does not fit the bytes that it is written to, or it would change its size before a field that cannot move.
     Room,
@@ -33,6 +36,9 @@ pub enum Error {
     Trailing,
     /// A list of entries has no entry of this kind, or already has one.
     Entry,
+    /// A string or a vector to write is longer than its `max`, or would become longer by what is added to it. Without a `max`, the
+    /// limit is what a length can say, such as `u32::MAX`.
+    TooLong,
 }
 
 impl Error {
@@ -47,6 +53,7 @@ impl Error {
         Self::Index,
         Self::Trailing,
         Self::Entry,
+        Self::TooLong,
     ];
 }
 
@@ -70,11 +77,12 @@ impl fmt::Display for Error {
             Self::Tag => "a bool, option or enum has an unknown value",
             Self::Discriminator => "the data has the discriminator of another type",
             Self::Utf8 => "a string is not UTF-8",
-            Self::Max => "a string or vector is longer than allowed",
+            Self::Max => "a string or vector in the data is longer than allowed",
             Self::Room => "the value does not fit the data",
             Self::Index => "the vector has no such element",
             Self::Trailing => "bytes after the value are not zero",
             Self::Entry => "the list has no entry of this kind, or already has one",
+            Self::TooLong => "a string or vector to write is longer than allowed",
         })
     }
 }

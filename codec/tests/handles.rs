@@ -338,7 +338,7 @@ fn a_string_above_its_max_is_refused_and_can_be_replaced() -> Result<(), Error> 
     let mut data = encode(&team, 100);
     let mut small = SmallMut::parse(&mut data)?;
     let mut title = small.title_mut()?;
-    assert_eq!(title.set("ab"), Err(Error::Max));
+    assert_eq!(title.set("ab"), Err(Error::TooLong));
     assert_eq!(title.push('a'), Err(Error::Max));
     let expected = Team { title: "a".into(), ..team };
     assert_eq!(title.set("a"), expected.encoded_len());

@@ -190,7 +190,7 @@ fn a_whole_value_is_stored_also_inside_another() -> Result<(), Error> {
     let before = data.clone();
     assert_eq!(GroupMut::parse(&mut data)?.leader_mut()?.set(&long), Err(Error::Room));
     let too_long = Profile { name: "nnnnnnnnn".into(), ..short };
-    assert_eq!(GroupMut::parse(&mut data)?.leader_mut()?.set(&too_long), Err(Error::Max));
+    assert_eq!(GroupMut::parse(&mut data)?.leader_mut()?.set(&too_long), Err(Error::TooLong));
     assert_eq!(data, before);
     Ok(())
 }
@@ -211,7 +211,7 @@ fn a_nested_value_grows_no_further_than_the_room() -> Result<(), Error> {
     group().encode_into(&mut data)?;
     let before = data.clone();
     let mut view = GroupMut::parse(&mut data)?;
-    assert_eq!(view.leader_mut()?.set_name("nnnnnnnnn"), Err(Error::Max));
+    assert_eq!(view.leader_mut()?.set_name("nnnnnnnnn"), Err(Error::TooLong));
     assert_eq!(
         view.members_mut()?
             .get_mut(1)?

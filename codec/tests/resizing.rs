@@ -152,17 +152,17 @@ fn no_more_elements_are_added_than_allowed() {
         (
             "extend",
             |team| team.scores_mut().and_then(|mut scores| scores.extend_from_slice(&[8; 3])),
-            Error::Max,
+            Error::TooLong,
         ),
         (
             "long string",
             |team| team.names_mut().and_then(|mut names| names.insert(0, "long")),
-            Error::Max,
+            Error::TooLong,
         ),
         (
             "long strings",
             |team| team.names_mut().and_then(|mut names| names.extend_from_slice(&["long".into()])),
-            Error::Max,
+            Error::TooLong,
         ),
         (
             "strings",
@@ -171,12 +171,12 @@ fn no_more_elements_are_added_than_allowed() {
                     names.extend_from_slice(&["".into(), "".into(), "".into()])
                 })
             },
-            Error::Max,
+            Error::TooLong,
         ),
         (
             "extend the last field",
             |team| team.keys_mut().and_then(|mut keys| keys.extend_from_slice(&[[8; 2]; 3])),
-            Error::Max,
+            Error::TooLong,
         ),
     ];
     for (name, change, error) in refused {
@@ -426,7 +426,7 @@ fn an_element_above_a_max_of_0_is_refused() {
     let mut data = [0; 32];
     let mut book = BookMut::init(&mut data).unwrap();
     let refused = Note { id: 1, text: "abc".into() };
-    assert_eq!(book.notes_mut().unwrap().push(&refused), Err(Error::Max));
+    assert_eq!(book.notes_mut().unwrap().push(&refused), Err(Error::TooLong));
     let note = Note { id: 1, text: String::new() };
     assert_eq!(book.notes_mut().unwrap().push(&note), Ok(4 + 5));
     assert_eq!(data[..10], [1, 0, 0, 0, 1, 0, 0, 0, 0, 0]);

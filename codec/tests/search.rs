@@ -97,48 +97,42 @@ fn finds_bytes_and_nested_arrays() {
 
 /// Checks slices of values with these bytes, all different. They hold at most the first half.
 #[track_caller]
-fn check_slice<T: Fixed>(argument: fn(&T::Value) -> T::Arg<'_>, bytes: &[T::Bytes]) {
+fn check_slice<T: Fixed>(bytes: &[T::Bytes]) {
     let (held, others) = bytes.split_at(bytes.len() / 2);
     for length in 0..=held.len() {
         let slice = Slice::<T>::new(&held[..length]);
         for (place, value) in held.iter().enumerate() {
             let expected = (place < length).then_some(place);
-            assert_eq!(slice.position(argument(&T::load(value))), expected, "{length}");
-            assert_eq!(slice.contains(argument(&T::load(value))), place < length, "{length}");
+            assert_eq!(slice.position(&T::load(value)), expected, "{length}");
+            assert_eq!(slice.contains(&T::load(value)), place < length, "{length}");
         }
         for other in others {
-            assert_eq!(slice.position(argument(&T::load(other))), None);
-            assert!(!slice.contains(argument(&T::load(other))));
+            assert_eq!(slice.position(&T::load(other)), None);
+            assert!(!slice.contains(&T::load(other)));
         }
     }
 }
 
 #[test]
 fn slices_of_every_kind_of_value_find_theirs() {
-    check_slice::<bool>(|value| *value, &[[1], [0]]);
-    check_slice::<Side>(|value| *value, &[[0], [1]]);
-    check_slice::<u16>(
-        |value| *value,
-        &std::array::from_fn::<_, { 2 * MOST }, _>(|index| (index as u16 * 257).to_le_bytes()),
-    );
-    check_slice::<i128>(
-        |value| *value,
-        &std::array::from_fn::<_, { 2 * MOST }, _>(|index| (-(index as i128)).to_le_bytes()),
-    );
-    check_slice::<[u32; 3]>(
-        |value| value,
-        &std::array::from_fn::<_, { 2 * MOST }, _>(|index| [[1; 4], [2; 4], [index as u8; 4]]),
-    );
-    check_slice::<Entry>(
-        |value| value,
-        &std::array::from_fn::<_, { 2 * MOST }, _>(|index| {
-            let mut bytes = [0; <Entry as Fixed>::FIXED_SIZE];
-            Entry::store(&Entry { owner: [3; 32], share: index as u16 }, &mut bytes);
-            bytes
-        }),
-    );
-    assert_eq!(Slice::<Side>::new(&[[0], [1], [1]]).position(Side::Right), Some(1));
-    assert!(Slice::<bool>::new(&[[0], [1]]).contains(true));
+    check_slice::<bool>(&[[1], [0]]);
+    check_slice::<Side>(&[[0], [1]]);
+    check_slice::<u16>(&std::array::from_fn::<_, { 2 * MOST }, _>(|index| {
+        (index as u16 * 257).to_le_bytes()
+    }));
+    check_slice::<i128>(&std::array::from_fn::<_, { 2 * MOST }, _>(|index| {
+        (-(index as i128)).to_le_bytes()
+    }));
+    check_slice::<[u32; 3]>(&std::array::from_fn::<_, { 2 * MOST }, _>(|index| {
+        [[1; 4], [2; 4], [index as u8; 4]]
+    }));
+    check_slice::<Entry>(&std::array::from_fn::<_, { 2 * MOST }, _>(|index| {
+        let mut bytes = [0; <Entry as Fixed>::FIXED_SIZE];
+        Entry::store(&Entry { owner: [3; 32], share: index as u16 }, &mut bytes);
+        bytes
+    }));
+    assert_eq!(Slice::<Side>::new(&[[0], [1], [1]]).position(&Side::Right), Some(1));
+    assert!(Slice::<bool>::new(&[[0], [1]]).contains(&true));
 }
 
 /// As in a `Vec<f64>`.
@@ -146,8 +140,8 @@ fn slices_of_every_kind_of_value_find_theirs() {
 fn floats_are_equal_as_numbers_are() {
     let bytes = [f64::NAN, -0.0].map(f64::to_le_bytes);
     let floats = Slice::<f64>::new(&bytes);
-    assert_eq!(floats.position(0.0), Some(1));
-    assert!(!floats.contains(f64::NAN));
+    assert_eq!(floats.position(&0.0), Some(1));
+    assert!(!floats.contains(&f64::NAN));
 }
 
 #[derive(Neap)]

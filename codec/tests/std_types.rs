@@ -75,7 +75,7 @@ fn keys_and_types_of_other_crates_are_found_in_tuples() {
     };
     assert_eq!(longest.encoded_len(), Ok(Ballot::MAX_SIZE));
     let long = Ballot { pairs: vec![("".into(), "abcd".into())], ..ballot() };
-    assert_eq!(long.encoded_len(), Err(Error::Max));
+    assert_eq!(long.encoded_len(), Err(Error::TooLong));
 }
 
 #[test]
@@ -182,7 +182,10 @@ fn elements_of_an_array_that_vary_in_length_are_replaced() {
             Err(Error::Index)
         );
     }
-    assert_eq!(view.words_mut().and_then(|mut words| words.replace(0, "abcde")), Err(Error::Max));
+    assert_eq!(
+        view.words_mut().and_then(|mut words| words.replace(0, "abcde")),
+        Err(Error::TooLong)
+    );
     let expected = Shelf {
         words: ["a".into(), "".into(), "xyz".into()],
         offers: [None, Some((Price(5), key(6)))],
@@ -312,7 +315,7 @@ fn collections_are_set_as_a_whole_and_a_deque_by_element() {
     view.queue_mut().unwrap().remove(0).unwrap();
     let voters = BTreeMap::from([(9, key(10)), (11, key(12))]);
     view.set_voters(&voters).unwrap();
-    assert_eq!(view.set_names(&["abcd".into()].into()), Err(Error::Max));
+    assert_eq!(view.set_names(&["abcd".into()].into()), Err(Error::TooLong));
     view.set_names(&BTreeSet::new()).unwrap();
     view.set_prices(&[(13, Price(14))].into()).unwrap();
     let expected = Votes {

@@ -184,12 +184,12 @@ fn bytes_after_the_list_are_not_overwritten() {
 fn a_value_is_not_longer_than_its_length_can_say() {
     let mut data = vec![0; 70_000];
     let mut entries = EntriesMut::<u16>::new(&mut data);
-    assert_eq!(entries.add(1, 65_536).err(), Some(Error::Max));
-    assert_eq!(entries.add(1, usize::MAX).err(), Some(Error::Max));
+    assert_eq!(entries.add(1, 65_536).err(), Some(Error::TooLong));
+    assert_eq!(entries.add(1, usize::MAX).err(), Some(Error::TooLong));
     assert!(entries.add(1, 65_535).is_ok());
-    assert_eq!(entries.resize(1, 65_536).err(), Some(Error::Max));
+    assert_eq!(entries.resize(1, 65_536).err(), Some(Error::TooLong));
     let mut entries = EntriesMut::<[u8; 8]>::new(&mut []);
-    assert_eq!(entries.add([1; 8], u32::MAX as usize + 1).err(), Some(Error::Max));
+    assert_eq!(entries.add([1; 8], u32::MAX as usize + 1).err(), Some(Error::TooLong));
     assert_eq!(entries.add([1; 8], u32::MAX as usize).err(), Some(Error::Room));
     assert_eq!(Entries::<u16>::new(&[]).encoded_len_with(1, usize::MAX), Ok(usize::MAX));
 }

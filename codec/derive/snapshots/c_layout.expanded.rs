@@ -319,7 +319,7 @@ impl Pool {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]

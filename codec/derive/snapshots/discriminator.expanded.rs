@@ -236,7 +236,7 @@ impl Counter {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     pub fn encoded_len(&self) -> ::core::result::Result<usize, vendor::neap::Error> {
         #[allow(unused_mut)]
@@ -688,7 +688,7 @@ impl<'a> TaggedMut<'a> {
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
     /// the data is not valid. Nothing is changed then.
     #[inline]
     fn set(&mut self, value: &Tagged) -> ::core::result::Result<usize, ::neap::Error> {
@@ -724,7 +724,7 @@ impl<'a> TaggedMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_name(&mut self, value: &str) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]
@@ -752,7 +752,7 @@ impl<'a> TaggedMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn repair_name(
         &mut self,
@@ -786,12 +786,7 @@ impl<'a> TaggedMut<'a> {
     ///
     /// If the field, or a length or tag before it, is not valid.
     #[inline(always)]
-    fn name_mut(
-        &mut self,
-    ) -> ::core::result::Result<
-        <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    fn name_mut(&mut self) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = Self::_tail_name_mut(&mut *self.tail, ())?;
         <String as ::neap::wire::Wire<
@@ -823,7 +818,7 @@ impl Tagged {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]
@@ -841,7 +836,7 @@ impl Tagged {
     ///
     /// # Errors
     ///
-    ///`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then.
+    ///`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then.
     #[inline(always)]
     fn encode_into(
         &self,

@@ -12,15 +12,12 @@ pub enum OrderRef<'a> {
     ///`Limit`.
     Limit {
         ///`price`.
-        price: <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        price: u64,
         ///`memo`.
-        memo: <String as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        memo: &'a str,
     },
     ///`Batch`.
-    Batch(
-        <Vec<u64> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        <Option<u16> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-    ),
+    Batch(::neap::Slice<'a, u64>, ::core::option::Option<u16>),
 }
 #[automatically_derived]
 impl<'a> ::core::clone::Clone for OrderRef<'a> {
@@ -123,15 +120,12 @@ pub enum OrderIndex<'a> {
     ///`Limit`.
     Limit {
         ///`price`.
-        price: <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
+        price: u64,
         ///`memo`.
-        memo: <String as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
+        memo: &'a str,
     },
     ///`Batch`.
-    Batch(
-        <Vec<u64> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
-        <Option<u16> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
-    ),
+    Batch(::neap::Slice<'a, u64>, ::core::option::Option<u16>),
 }
 #[automatically_derived]
 impl<'a> ::core::clone::Clone for OrderIndex<'a> {
@@ -240,15 +234,12 @@ pub enum OrderFieldsMut<'a> {
     ///`Limit`.
     Limit {
         ///`price`.
-        price: <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>,
+        price: ::neap::Slot<'a, u64>,
         ///`memo`.
-        memo: <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>,
+        memo: ::neap::StrMut<'a>,
     },
     ///`Batch`.
-    Batch(
-        <Vec<u64> as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>,
-        <Option<u16> as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>,
-    ),
+    Batch(::neap::VecMut<'a, u64>, ::core::option::Option<::neap::Slot<'a, u16>>),
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OrderFieldsMut<'a>
@@ -346,7 +337,7 @@ impl<'a> OrderMut<'a> {
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long. Nothing is changed then.
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long. Nothing is changed then.
     #[inline(always)]
     pub fn set(
         &mut self,

@@ -228,9 +228,7 @@ impl<'a> VaultRef<'a> {
     }
     ///Reads `owner`.
     #[inline(always)]
-    pub fn owner(
-        self,
-    ) -> <::neap::wire::Foreign<Address, [u8; 32]> as ::neap::wire::Fixed>::View<'a> {
+    pub fn owner(self) -> Address {
         <::neap::wire::Foreign<
             Address,
             [u8; 32],
@@ -344,9 +342,7 @@ impl<'a> VaultMut<'a> {
     }
     ///Reads `owner`.
     #[inline(always)]
-    pub fn owner(
-        &self,
-    ) -> <::neap::wire::Foreign<Address, [u8; 32]> as ::neap::wire::Fixed>::View<'_> {
+    pub fn owner(&self) -> Address {
         <::neap::wire::Foreign<
             Address,
             [u8; 32],
@@ -356,10 +352,7 @@ impl<'a> VaultMut<'a> {
     }
     ///Stores `owner`.
     #[inline(always)]
-    pub fn set_owner(
-        &mut self,
-        value: <::neap::wire::Foreign<Address, [u8; 32]> as ::neap::wire::Fixed>::Arg<'_>,
-    ) {
+    pub fn set_owner(&mut self, value: Address) {
         <::neap::wire::Foreign<
             Address,
             [u8; 32],
@@ -446,7 +439,7 @@ impl Vault {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     pub fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]

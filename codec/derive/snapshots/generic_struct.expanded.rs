@@ -489,7 +489,7 @@ where
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
     /// the data is not valid. Nothing is changed then.
     #[inline]
     fn set(
@@ -553,7 +553,7 @@ where
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_values(
         &mut self,
@@ -602,7 +602,7 @@ where
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn repair_values(
         &mut self,
@@ -656,10 +656,7 @@ where
     #[inline(always)]
     fn values_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::VecMut<'_, T>, ::neap::Error> {
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(self.tail);
         let start = self.tail.len() - reader.rest().len();
@@ -724,7 +721,7 @@ where
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_sizes(
         &mut self,
@@ -758,7 +755,7 @@ where
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn repair_sizes(
         &mut self,
@@ -840,7 +837,7 @@ where
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]
@@ -879,7 +876,7 @@ where
     ///
     /// # Errors
     ///
-    ///`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then.
+    ///`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then.
     #[inline(always)]
     fn encode_into(
         &self,

@@ -471,7 +471,7 @@ impl<'a> GrownMut<'a> {
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
     /// the data is not valid. Nothing is changed then.
     #[inline]
     fn set(&mut self, value: &Grown) -> ::core::result::Result<usize, ::neap::Error> {
@@ -568,7 +568,7 @@ impl<'a> GrownMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_label(
         &mut self,
@@ -616,7 +616,7 @@ impl<'a> GrownMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn repair_label(
         &mut self,
@@ -661,10 +661,7 @@ impl<'a> GrownMut<'a> {
     #[inline(always)]
     fn label_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = {
             let most = const {
@@ -711,7 +708,7 @@ impl Grown {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]
@@ -743,7 +740,7 @@ impl Grown {
     ///
     /// # Errors
     ///
-    ///`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then.
+    ///`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then.
     #[inline(always)]
     fn encode_into(
         &self,
@@ -1389,7 +1386,7 @@ impl<'a> TableMut<'a> {
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
     /// the data is not valid. Nothing is changed then.
     #[inline]
     fn set(&mut self, value: &Table) -> ::core::result::Result<usize, ::neap::Error> {
@@ -1450,7 +1447,7 @@ impl<'a> TableMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_keys(
         &mut self,
@@ -1484,7 +1481,7 @@ impl<'a> TableMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn repair_keys(
         &mut self,
@@ -1519,7 +1516,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]
@@ -1537,7 +1534,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    ///`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then.
+    ///`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then.
     #[inline(always)]
     fn encode_into(
         &self,

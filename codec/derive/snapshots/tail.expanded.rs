@@ -347,10 +347,7 @@ impl<'a> ProfileRef<'a> {
     #[inline(always)]
     pub fn links(
         self,
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
         {
             let most = const {
                 0usize
@@ -379,10 +376,7 @@ impl<'a> ProfileRef<'a> {
     fn _tail_links(
         tail: &'a [u8],
         (): (),
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(tail);
         ::neap::__private::call::skip::<
             &'static str,
@@ -492,12 +486,7 @@ impl<'a> ProfileRef<'a> {
     #[inline(always)]
     pub fn note(
         self,
-    ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
         {
             let most = const {
                 0usize
@@ -540,12 +529,7 @@ impl<'a> ProfileRef<'a> {
     fn _tail_note(
         tail: &'a [u8],
         (): (),
-    ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(tail);
         ::neap::__private::call::skip::<
             &'static str,
@@ -700,7 +684,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
     /// the data is not valid. Nothing is changed then.
     #[inline]
     pub fn set(
@@ -767,7 +751,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     pub fn set_name(
         &mut self,
@@ -819,7 +803,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     pub fn repair_name(
         &mut self,
@@ -873,10 +857,7 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn name_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(self.tail);
         let start = self.tail.len() - reader.rest().len();
@@ -929,17 +910,14 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn links(
         &self,
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::List<'_, String>, ::neap::Error> {
         self.as_view().links()
     }
     ///Stores `links` and moves the fields after it. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     pub fn set_links(
         &mut self,
@@ -993,7 +971,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     pub fn repair_links(
         &mut self,
@@ -1049,10 +1027,7 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn links_mut(
         &mut self,
-    ) -> ::core::result::Result<
-        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::neap::VecMut<'_, String>, ::neap::Error> {
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(self.tail);
         ::neap::__private::call::skip::<
@@ -1200,19 +1175,14 @@ impl<'a> ProfileMut<'a> {
     #[inline(always)]
     pub fn note(
         &self,
-    ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
-        ::neap::Error,
-    > {
+    ) -> ::core::result::Result<::core::option::Option<&'_ str>, ::neap::Error> {
         self.as_view().note()
     }
     ///Stores `note` and moves the fields after it. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     pub fn set_note(
         &mut self,
@@ -1254,7 +1224,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     pub fn repair_note(
         &mut self,
@@ -1299,9 +1269,7 @@ impl<'a> ProfileMut<'a> {
     pub fn note_mut(
         &mut self,
     ) -> ::core::result::Result<
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
+        ::core::option::Option<::neap::StrMut<'_>>,
         ::neap::Error,
     > {
         let (length, nesting) = (self.tail.len(), self.nesting);
@@ -1398,7 +1366,7 @@ impl<'a> Profile<'a> {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     pub fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]
@@ -1454,7 +1422,7 @@ impl<'a> Profile<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then.
+    ///`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then.
     #[inline(always)]
     pub fn encode_into(
         &self,
@@ -1776,9 +1744,7 @@ impl<'a> ProfileIndex<'a> {
     }
     ///Reads `links`.
     #[inline(always)]
-    pub fn links(
-        self,
-    ) -> <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+    pub fn links(self) -> ::neap::ListIndex<'a, String> {
         self.tail_1
     }
     ///Reads `score`.
@@ -1788,11 +1754,7 @@ impl<'a> ProfileIndex<'a> {
     }
     ///Reads `note`.
     #[inline(always)]
-    pub fn note(
-        self,
-    ) -> <Option<
-        ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+    pub fn note(self) -> ::core::option::Option<&'a str> {
         self.tail_3
     }
 }

@@ -469,9 +469,7 @@ impl<'a> MintRef<'a> {
     }
     ///Reads `supply`.
     #[inline(always)]
-    fn supply(
-        self,
-    ) -> <::neap::wire::Foreign<Amount, u64> as ::neap::wire::Fixed>::View<'a> {
+    fn supply(self) -> Amount {
         <::neap::wire::Foreign<
             Amount,
             u64,
@@ -547,9 +545,7 @@ impl<'a> MintRef<'a> {
     fn prices(
         self,
     ) -> ::core::result::Result<
-        <Vec<
-            ::neap::wire::Foreign<Price, u32>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        ::neap::Slice<'a, ::neap::wire::Foreign<Price, u32>>,
         ::neap::Error,
     > {
         {
@@ -574,9 +570,7 @@ impl<'a> MintRef<'a> {
         tail: &'a [u8],
         (): (),
     ) -> ::core::result::Result<
-        <Vec<
-            ::neap::wire::Foreign<Price, u32>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        ::neap::Slice<'a, ::neap::wire::Foreign<Price, u32>>,
         ::neap::Error,
     > {
         let mut reader = ::neap::__private::Reader::new(tail);
@@ -711,7 +705,7 @@ impl<'a> MintMut<'a> {
     ///
     /// # Errors
     ///
-    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+    /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
     /// the data is not valid. Nothing is changed then.
     #[inline]
     fn set(&mut self, value: &Mint) -> ::core::result::Result<usize, ::neap::Error> {
@@ -832,9 +826,7 @@ impl<'a> MintMut<'a> {
     }
     ///Reads `supply`.
     #[inline(always)]
-    fn supply(
-        &self,
-    ) -> <::neap::wire::Foreign<Amount, u64> as ::neap::wire::Fixed>::View<'_> {
+    fn supply(&self) -> Amount {
         <::neap::wire::Foreign<
             Amount,
             u64,
@@ -844,10 +836,7 @@ impl<'a> MintMut<'a> {
     }
     ///Stores `supply`.
     #[inline(always)]
-    fn set_supply(
-        &mut self,
-        value: <::neap::wire::Foreign<Amount, u64> as ::neap::wire::Fixed>::Arg<'_>,
-    ) {
+    fn set_supply(&mut self, value: Amount) {
         <::neap::wire::Foreign<
             Amount,
             u64,
@@ -971,7 +960,7 @@ impl<'a> MintMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_titles(
         &mut self,
@@ -1009,7 +998,7 @@ impl<'a> MintMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn repair_titles(
         &mut self,
@@ -1100,9 +1089,7 @@ impl<'a> MintMut<'a> {
     fn prices(
         &self,
     ) -> ::core::result::Result<
-        <Vec<
-            ::neap::wire::Foreign<Price, u32>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
+        ::neap::Slice<'_, ::neap::wire::Foreign<Price, u32>>,
         ::neap::Error,
     > {
         self.as_view().prices()
@@ -1111,7 +1098,7 @@ impl<'a> MintMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_prices(
         &mut self,
@@ -1148,7 +1135,7 @@ impl<'a> MintMut<'a> {
     ///
     /// # Errors
     ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
     #[inline(always)]
     fn repair_prices(
         &mut self,
@@ -1188,9 +1175,7 @@ impl<'a> MintMut<'a> {
     fn prices_mut(
         &mut self,
     ) -> ::core::result::Result<
-        <Vec<
-            ::neap::wire::Foreign<Price, u32>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
+        ::neap::VecMut<'_, ::neap::wire::Foreign<Price, u32>>,
         ::neap::Error,
     > {
         let (length, nesting) = (self.tail.len(), self.nesting);
@@ -1244,7 +1229,7 @@ impl Mint {
     ///
     /// # Errors
     ///
-    /// `Max` if a string or vector in it is longer than allowed.
+    /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         #[allow(unused_mut)]
@@ -1269,7 +1254,7 @@ impl Mint {
     ///
     /// # Errors
     ///
-    ///`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then.
+    ///`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then.
     #[inline(always)]
     fn encode_into(
         &self,
@@ -1644,9 +1629,7 @@ impl<'a> MintIndex<'a> {
     }
     ///Reads `supply`.
     #[inline(always)]
-    fn supply(
-        self,
-    ) -> <::neap::wire::Foreign<Amount, u64> as ::neap::wire::Fixed>::View<'a> {
+    fn supply(self) -> Amount {
         <::neap::wire::Foreign<
             Amount,
             u64,
@@ -1692,11 +1675,7 @@ impl<'a> MintIndex<'a> {
     }
     ///Reads `prices`.
     #[inline(always)]
-    fn prices(
-        self,
-    ) -> <Vec<
-        ::neap::wire::Foreign<Price, u32>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+    fn prices(self) -> ::neap::Slice<'a, ::neap::wire::Foreign<Price, u32>> {
         self.tail_1
     }
 }

@@ -14,6 +14,7 @@ mod tail;
 mod target;
 mod value;
 mod variants;
+mod view_type;
 mod views;
 mod walk;
 mod wire;

@@ -132,6 +132,12 @@ pub fn has_stand_in_of_fixed_size(wire: &Type) -> bool {
     matches!(Shape::from_type(wire), Shape::Other) && !is_unknown(wire)
 }
 
+/// Returns the type of another crate that this type stands for. Getters return it, and setters take it.
+pub fn foreign(wire: &Type) -> Option<Type> {
+    let is_foreign = has_stand_in_of_fixed_size(wire) && is_named(wire, "Foreign");
+    arguments_of(wire).into_iter().next().filter(|_| is_foreign)
+}
+
 /// Returns the types in a field's own type that the derive takes for types of the standard library, because of their names.
 /// `wire` stands for it on the wire. A user's own `Result` or `BTreeSet` works like any other type.
 pub fn standard(own: &Type, wire: &Type) -> Vec<Type> {

@@ -362,7 +362,7 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outc
                 creators: new.creators.is_some().then_some(creators),
             });
             if !new.is_within_limits() {
-                failed = Some(Error::Max);
+                failed = Some(Error::TooLong);
             }
             value.first.data = new;
             result
@@ -379,7 +379,7 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outc
         3 => {
             value.first.data.uri = text(a, b);
             if !value.first.data.is_within_limits() {
-                failed = Some(Error::Max);
+                failed = Some(Error::TooLong);
             }
             view.data_mut().and_then(|mut data| data.set_uri(&value.first.data.uri))
         }
@@ -505,7 +505,7 @@ fn shelf(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outcome<Sh
         }
     };
     if !value.is_within_limits() {
-        failed = failed.or(Some(Error::Max));
+        failed = failed.or(Some(Error::TooLong));
     }
     Outcome { result, expected: failed.map_or(Ok(value), Err), resizes }
 }

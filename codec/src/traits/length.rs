@@ -120,7 +120,7 @@ pub fn checked(length: usize, limits: &'static [u32]) -> Result<(u32, &'static [
     let (max, limits) = split_limits(limits);
     match u32::try_from(length) {
         Ok(length) if length <= max => Ok((length, limits)),
-        _ => Err(Error::Max),
+        _ => Err(Error::TooLong),
     }
 }
 

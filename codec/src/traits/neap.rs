@@ -17,14 +17,14 @@ pub trait Neap: Sized {
     ///
     /// # Errors
     ///
-    /// [`Error::Max`] if a string or vector in it is longer than allowed.
+    /// [`Error::TooLong`] if a string or vector in it is longer than allowed.
     fn encoded_len(&self) -> Result<usize, Error>;
 
     /// Writes the value at the start of `data`. Returns how many bytes it takes.
     ///
     /// # Errors
     ///
-    /// [`Error::Room`] if the data is shorter, [`Error::Max`] if a string or vector is longer than allowed. Nothing is
+    /// [`Error::Room`] if the data is shorter, [`Error::TooLong`] if a string or vector is longer than allowed. Nothing is
     /// written then.
     fn encode_into(&self, data: &mut [u8]) -> Result<usize, Error>;
 }

@@ -144,7 +144,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// # Errors
     ///
-    /// [`Error::Max`] if a length in it exceeds its limit.
+    /// [`Error::TooLong`] if a length in it exceeds its limit.
     #[doc(hidden)]
     fn encoded_len(value: &Self::Value, limits: &'static [u32]) -> Result<usize, Error>;
 
@@ -326,8 +326,8 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
 
     #[inline(always)]
     fn encode(value: &T::Value, cursor: &mut Cursor<'_>) -> Result<(), Error> {
-        let places = T::Bytes::chunks_mut(cursor.room(T::FIXED_SIZE)?);
-        T::store(value, places.first_mut().ok_or(Error::Room)?);
+        let chunks = T::Bytes::chunks_mut(cursor.room(T::FIXED_SIZE)?);
+        T::store(value, chunks.first_mut().ok_or(Error::Room)?);
         Ok(())
     }
 
@@ -344,8 +344,8 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
     where
         Self: 'arg,
     {
-        let places = T::Bytes::chunks_mut(cursor.room(T::FIXED_SIZE)?);
-        T::set(places.first_mut().ok_or(Error::Room)?, value);
+        let chunks = T::Bytes::chunks_mut(cursor.room(T::FIXED_SIZE)?);
+        T::set(chunks.first_mut().ok_or(Error::Room)?, value);
         Ok(())
     }
 

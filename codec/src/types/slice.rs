@@ -51,20 +51,19 @@ impl<'a, T: Fixed> Slice<'a, T> {
 
     /// Returns whether one of the values is equal to this one.
     #[inline(always)]
-    pub fn contains(self, value: T::Arg<'_>) -> bool {
+    pub fn contains(self, value: &T::Value) -> bool {
         self.position(value).is_some()
     }
 
     /// Returns the index of the first of the values that is equal to this one.
     #[inline(always)]
-    pub fn position(self, value: T::Arg<'_>) -> Option<usize> {
+    pub fn position(self, value: &T::Value) -> Option<usize> {
         let mut bytes = T::Bytes::ZERO;
-        T::set(&mut bytes, value);
+        T::store(value, &mut bytes);
         if T::EQUAL_BY_BYTES {
             return search::position(self.bytes, &bytes);
         }
-        let value = T::load(&bytes);
-        self.bytes.iter().position(|bytes| T::matches(bytes, &value))
+        self.bytes.iter().position(|bytes| T::matches(bytes, value))
     }
 
     /// Returns the bytes of all values.

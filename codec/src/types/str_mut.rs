@@ -34,7 +34,7 @@ use crate::{
 /// let mut text = note.text_mut()?;
 /// text.set("neap ti")?;
 /// assert_eq!(text.push('d')?, 12);
-/// assert_eq!(text.push('e'), Err(Error::Max));
+/// assert_eq!(text.push('e'), Err(Error::TooLong));
 /// assert_eq!(text.pop()?, 11);
 /// assert_eq!(note.text()?, "neap ti");
 /// # Ok::<(), Error>(())
@@ -80,12 +80,12 @@ impl<'a, F: Format> StrMut<'a, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Max`] if the new string is longer than `max`, [`Error::Room`] if the data has no room for it, [`Error::Length`] if the
+    /// [`Error::TooLong`] if the new string is longer than `max`, [`Error::Room`] if the data has no room for it, [`Error::Length`] if the
     /// data ends before the old string does.
     #[inline(always)]
     pub fn set(&mut self, text: &str) -> Result<usize, Error> {
         if text.len() > self.length.max() {
-            return Err(Error::Max);
+            return Err(Error::TooLong);
         }
         let all = self.range()?;
         let end = splice(self.bytes.data, all, text.len())?;
@@ -108,12 +108,13 @@ impl<'a, F: Format> StrMut<'a, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Max`] if the string becomes longer than `max`, [`Error::Room`] if the data has no room for it.
+    /// [`Error::TooLong`] if the string becomes longer than `max`, [`Error::Room`] if the data has no room for it.
     #[inline(always)]
     pub fn push_str(&mut self, more: &str) -> Result<usize, Error> {
         let length = self.len().saturating_add(more.len());
         if length > self.length.max() {
-            return Err(Error::Max);
+            self.length.checked()?;
+            return Err(Error::TooLong);
         }
         let all = self.range()?;
         let end = splice(self.bytes.data, FieldRange { start: all.end, ..all }, more.len())?;

@@ -59,7 +59,7 @@ impl<T: Wire<F>, F: Format> VaryingArrayMut<'_, T, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Index`] if there is no such element, [`Error::Room`] if the data has no room for the new one, [`Error::Max`] if it is
+    /// [`Error::Index`] if there is no such element, [`Error::Room`] if the data has no room for the new one, [`Error::TooLong`] if it is
     /// too long, other errors if an element is not valid. Nothing is changed then.
     #[inline(always)]
     pub fn replace<'arg>(&mut self, index: usize, value: T::Arg<'arg>) -> Result<usize, Error>

@@ -151,8 +151,8 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Index`] if there is no such element, [`Error::Room`] if the data has no room for the new one, [`Error::Max`] if it is
-    /// too long, other errors if an element is not valid.
+    /// [`Error::Index`] if there is no such element, [`Error::Room`] if the data has no room for the new one, [`Error::TooLong`] if it
+    /// is too long, other errors if an element is not valid.
     #[inline(always)]
     pub fn replace<'arg>(&mut self, index: usize, value: T::Arg<'arg>) -> Result<usize, Error>
     where
@@ -165,7 +165,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Room`] if the data has no room for it, [`Error::Max`] if the vector is full or the element too long, other errors if an
+    /// [`Error::Room`] if the data has no room for it, [`Error::TooLong`] if the vector is full or the element too long, other errors if an
     /// element is not valid.
     #[inline(always)]
     pub fn push<'arg>(&mut self, value: T::Arg<'arg>) -> Result<usize, Error>
@@ -343,7 +343,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         if taken >= length.max_bytes(size) {
             length.checked()?;
             let too_long = taken > (bytes.data.len() - *first) as u64;
-            return Err(if too_long { Error::Length.cold() } else { Error::Max.cold() });
+            return Err(if too_long { Error::Length.cold() } else { Error::TooLong.cold() });
         }
         // Split off the bytes of the elements first: then the offsets of the new one are constants.
         let taken = usize::try_from(taken).unwrap_or(usize::MAX);
@@ -387,7 +387,8 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         let length = self.elements.length;
         let count = length.unchecked().saturating_add(more);
         if count > length.max() {
-            return Err(Error::Max);
+            length.checked()?;
+            return Err(Error::TooLong);
         }
         Ok(count)
     }

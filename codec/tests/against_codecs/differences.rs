@@ -76,8 +76,8 @@ fn a_length_above_its_max_is_refused() {
     let view = NameRef::parse(&data).unwrap();
     assert_eq!(view.name(), Err(Error::Max));
     assert_eq!(view.index().err(), Some(Error::Max));
-    assert_eq!(value.encoded_len(), Err(Error::Max));
-    assert_eq!(value.encode_into(&mut [0; 8]), Err(Error::Max));
+    assert_eq!(value.encoded_len(), Err(Error::TooLong));
+    assert_eq!(value.encode_into(&mut [0; 8]), Err(Error::TooLong));
 }
 
 #[test]

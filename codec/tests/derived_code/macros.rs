@@ -35,7 +35,10 @@ fn types_from_macro_arguments_are_recognized() {
     assert_eq!((view.key(), digest), (1, &[2; 3]));
     assert_eq!(view.text(), Ok("three"));
     assert_eq!(view.maybe(), Ok(Some(5)));
-    assert_eq!(view.texts_mut().and_then(|mut texts| texts.push("four")), Err(neap::Error::Max));
+    assert_eq!(
+        view.texts_mut().and_then(|mut texts| texts.push("four")),
+        Err(neap::Error::TooLong)
+    );
     assert!(view.texts_mut().and_then(|mut texts| texts.push("six")).is_ok());
-    assert_eq!(view.texts_mut().and_then(|mut texts| texts.push("")), Err(neap::Error::Max));
+    assert_eq!(view.texts_mut().and_then(|mut texts| texts.push("")), Err(neap::Error::TooLong));
 }

@@ -122,7 +122,7 @@ fn a_constant_with_a_generated_name_can_limit_a_vector() {
     names().encode_into(&mut data).unwrap();
     let mut view = NamesMut::parse(&mut data).unwrap();
     assert!(view.limits_mut().and_then(|mut limits| limits.push(11)).is_ok());
-    assert_eq!(view.limits_mut().and_then(|mut limits| limits.push(12)), Err(neap::Error::Max));
+    assert_eq!(view.limits_mut().and_then(|mut limits| limits.push(12)), Err(neap::Error::TooLong));
 }
 
 #[test]

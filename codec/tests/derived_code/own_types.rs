@@ -225,9 +225,9 @@ fn aliases_are_the_types_that_they_name() {
     assert_eq!(view.option(), Ok(Some(2)));
     assert!(own::Account::parse(&data).unwrap() == value);
     let mut view = own::AccountMut::parse(&mut data).unwrap();
-    assert_eq!(view.set_name(&"abcd".into()), Err(Error::Max));
-    assert_eq!(view.set_names(&vec!["abcd".into()]), Err(Error::Max));
-    assert_eq!(view.set_names(&vec![String::new(); 3]), Err(Error::Max));
+    assert_eq!(view.set_name(&"abcd".into()), Err(Error::TooLong));
+    assert_eq!(view.set_names(&vec!["abcd".into()]), Err(Error::TooLong));
+    assert_eq!(view.set_names(&vec![String::new(); 3]), Err(Error::TooLong));
     assert!(view.set_names(&vec!["abc".into()]).is_ok());
 }
 
@@ -251,5 +251,5 @@ fn the_lengths_of_a_parameter_have_limits() {
     assert_eq!(<Texts<String> as Neap>::MAX_SIZE, 4 + 2 * (4 + 3) + 1);
     let texts = |texts: [&str; 2]| Texts { texts: texts.map(String::from).into(), count: 0 };
     assert_eq!(texts(["abc", "d"]).encoded_len(), Ok(4 + (4 + 3) + (4 + 1) + 1));
-    assert_eq!(texts(["abcd", "e"]).encoded_len(), Err(Error::Max));
+    assert_eq!(texts(["abcd", "e"]).encoded_len(), Err(Error::TooLong));
 }

@@ -169,9 +169,9 @@ fn longer_texts_and_more_creators_than_allowed_are_refused() {
         Data { uri: &text, ..valid() },
         Data { creators: creators(), ..valid() },
     ] {
-        assert_eq!(metadata.set_data(&refused), Err(Error::Max));
-        assert_eq!(refused.encoded_len(), Err(Error::Max));
-        assert_eq!(refused.encode_into(&mut [0; 1_000]), Err(Error::Max));
+        assert_eq!(metadata.set_data(&refused), Err(Error::TooLong));
+        assert_eq!(refused.encoded_len(), Err(Error::TooLong));
+        assert_eq!(refused.encode_into(&mut [0; 1_000]), Err(Error::TooLong));
     }
     assert_eq!(metadata.set_data(&valid()).err(), None);
     assert_ne!(data, before);

@@ -129,7 +129,7 @@ fn more_members_than_allowed_are_refused() {
     data.resize(size + 65_536 * 33, 0);
     let before = data.clone();
     let mut multisig = MultisigMut::parse(&mut data).unwrap();
-    assert_eq!(multisig.set_members(&many), Err(Error::Max));
+    assert_eq!(multisig.set_members(&many), Err(Error::TooLong));
     assert_eq!(data, before);
 
     let mut multisig = MultisigMut::parse(&mut data).unwrap();
@@ -137,7 +137,7 @@ fn more_members_than_allowed_are_refused() {
     assert_eq!(most, Ok(size + 65_532 * 33));
     assert_eq!(
         multisig.members_mut().and_then(|mut members| members.push(&many[0])),
-        Err(Error::Max)
+        Err(Error::TooLong)
     );
     assert_eq!(multisig.members().unwrap().len(), 65_535);
 }

@@ -107,7 +107,7 @@ fn no_more_votes_than_allowed_are_pushed() {
         vote.votes_mut().unwrap().push(&landed((1, 2, 3))).unwrap();
     }
     let refused = vote.votes_mut().and_then(|mut votes| votes.push(&landed((1, 2, 3))));
-    assert_eq!(refused, Err(Error::Max));
+    assert_eq!(refused, Err(Error::TooLong));
     assert_eq!(vote.votes().unwrap().len(), 31);
     assert_eq!(vote.last_timestamp().unwrap().slot(), 310_000_003);
 }

@@ -32,9 +32,9 @@ fn encodes_as_the_other_codec(value: &dyn Subject) {
     let mut data = vec![0xee; expected.len() + 9];
     let before = data.clone();
     if !value.within_limits() {
-        assert_eq!(value.encoded_len(), Err(Error::Max));
-        assert_eq!(value.encode_into(&mut data), Err(Error::Max));
-        assert_eq!(value.encode_into(&mut []), Err(Error::Max));
+        assert_eq!(value.encoded_len(), Err(Error::TooLong));
+        assert_eq!(value.encode_into(&mut data), Err(Error::TooLong));
+        assert_eq!(value.encode_into(&mut []), Err(Error::TooLong));
         assert_eq!(data, before, "a failed write changed something");
         return;
     }

@@ -66,7 +66,7 @@ fn check_with_room(
         let mut changed = Ok(None);
         at_address(source.below(8), &mut data, |data| changed = change(data));
         let expected = if !after.within_limits() {
-            Err(Error::Max)
+            Err(Error::TooLong)
         } else if new.len() > room {
             Err(Error::Room)
         } else {

@@ -82,7 +82,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     /// # Errors
     ///
     /// [`Error::Entry`] if there is an entry of this kind, or no entry may have it; [`Error::Room`] if the data has
-    /// no room for the entry; [`Error::Max`] if a length cannot have this size; [`Error::Trailing`] if anything but
+    /// no room for the entry; [`Error::TooLong`] if a length cannot have this size; [`Error::Trailing`] if anything but
     /// zeros follows the list; [`Error::Length`] if an entry exceeds the data.
     pub fn add(&mut self, kind: K, size: usize) -> Result<&mut [u8], Error> {
         if kind == K::NONE || self.as_view().position(kind)?.is_some() {
@@ -155,7 +155,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
 #[inline(always)]
 fn check_size<K: Kind>(size: usize) -> Result<(), Error> {
     if size > K::MAX_SIZE {
-        return Err(Error::Max);
+        return Err(Error::TooLong);
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use super::{discriminator, lifetimes::as_static};
 use crate::{
     names,
     parse::{Field, Format, Struct},
-    shape::Shape,
+    shape::{Shape, foreign},
 };
 
 /// A field at a constant offset. Positions and sizes are constant expressions.
@@ -185,7 +185,10 @@ pub fn shortest(field: &Field, lifetime: &TokenStream, item: TokenStream) -> Tok
         Shape::Scalar => quote!(#ty),
         Shape::Bytes => quote!(&#lifetime #ty),
         Shape::Text => quote!(&#lifetime str),
-        _ => quote_spanned!(ty.span()=> #item<#lifetime>),
+        _ => match foreign(ty) {
+            Some(own) => quote!(#own),
+            None => quote_spanned!(ty.span()=> #item<#lifetime>),
+        },
     }
 }
 

@@ -7,6 +7,7 @@ use syn::{Type, ext::IdentExt};
 use super::{
     context::Context,
     lifetimes::{as_elided, as_lent, as_static, has_lifetime},
+    view_type::view_type,
     walk,
 };
 use crate::{
@@ -37,14 +38,14 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let set = Setter {
         name: names::setter(field),
         doc: "Stores `{}` and moves the fields after it.",
-        errors: "`Room` if the data has no room for it, `Max` if it is too long",
+        errors: "`Room` if the data has no room for it, `TooLong` if it is too long",
         arguments: quote!(, value: #value),
         call: replace.clone(),
     };
     let repair = Setter {
         name: names::repair(field),
         doc: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
-        errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long",
+        errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long",
         arguments: quote!(, broken: usize, value: #value),
         call: replace,
     };
@@ -66,7 +67,7 @@ pub fn set(context: &Context) -> TokenStream {
         ///
         /// # Errors
         ///
-        /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+        /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long, other errors if a length or tag in
         /// the data is not valid. Nothing is changed then.
         #[inline]
         #visibility fn #set(
@@ -97,8 +98,8 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
     } else {
         (None, as_static(&field.ty))
     };
-    let wire = quote!(<#ty as ::neap::wire::Wire<#format>>);
-    let open = quote!(#wire::open);
+    let open = quote!(<#ty as ::neap::wire::Wire<#format>>::open);
+    let view = view_type(&ty, format, &quote!('_), "ViewMut");
     let is_last = index + 1 == context.input.tail.len();
     let Opening { body, inner } = if is_last && walks_by_itself(&field.ty) {
         open_last(context, index, field, &open)
@@ -114,7 +115,7 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
         #[inline(always)]
         #visibility fn #name<#lifetime>(
             &mut self
-        ) -> ::core::result::Result<#wire::ViewMut<'_>, ::neap::Error> {
+        ) -> ::core::result::Result<#view, ::neap::Error> {
             #body
         }
 

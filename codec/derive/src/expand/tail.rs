@@ -6,13 +6,15 @@ use syn::ext::IdentExt;
 
 use super::{
     context::Context,
-    head::{argument, fixed, getter, shortest},
+    head::{argument, fixed, getter},
     lifetimes::as_static,
-    resize, walk,
+    resize,
+    view_type::view_type,
+    walk,
 };
 use crate::{
     names::{self, ViewFunctions},
-    parse::{Field, Format},
+    parse::Field,
 };
 
 /// Generates the getters of the tail. Each walks over the fields before its own.
@@ -20,7 +22,7 @@ pub fn getters(context: &Context) -> TokenStream {
     let format = context.format;
     let tail = &context.input.tail;
     let getters = context.accessible_tail().map(|(index, field)| {
-        let view = view_type(field, format, &quote!('a), "View");
+        let view = view_type(&as_static(&field.ty), format, &quote!('a), "View");
         let (before, read) =
             (walk::skip_all(&tail[..index], format), walk::read(field, format, walk::wire));
         let allow = walk::allow_unused_mut(index);
@@ -99,7 +101,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
 /// Generates the getters of the view of checked data, which holds the fields as these values.
 pub fn getters_of_index(context: &Context, values: &[Ident]) -> TokenStream {
     let getters = context.accessible_tail().map(|(index, field)| {
-        let view = view_type(field, context.format, &quote!('a), "Index");
+        let view = view_type(&as_static(&field.ty), context.format, &quote!('a), "Index");
         let value = &values[index];
         getter(field, &quote!(), &quote!((self) -> #view { self.#value }))
     });
@@ -108,7 +110,7 @@ pub fn getters_of_index(context: &Context, values: &[Ident]) -> TokenStream {
 
 fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
     let (name, as_view) = (&field.name, &context.functions.as_view);
-    let view = view_type(field, context.format, &quote!('_), "View");
+    let view = view_type(&as_static(&field.ty), context.format, &quote!('_), "View");
     fallible_getter(field, &quote!(&self), &view, &quote!(self.#as_view().#name()))
 }
 
@@ -162,9 +164,4 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
             ::core::result::Result::Ok(())
         }
     }
-}
-
-/// Returns the type of a field's view. `item` is `View` or `Index`.
-fn view_type(field: &Field, format: Format, lifetime: &TokenStream, item: &str) -> TokenStream {
-    shortest(field, lifetime, walk::wire(&field.ty, format, item))
 }

@@ -23,7 +23,7 @@ pub fn expand(context: &Context) -> TokenStream {
             ///
             /// # Errors
             ///
-            /// `Max` if a string or vector in it is longer than allowed.
+            /// `TooLong` if a string or vector in it is longer than allowed.
             #[inline(always)]
             #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
                 #[allow(unused_mut)]
@@ -44,7 +44,7 @@ fn encode_into(context: &Context) -> TokenStream {
     let errors = if is_fixed {
         "`Room` if the data is shorter. Nothing is written then."
     } else {
-        "`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then."
+        "`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then."
     };
     let call_tail = (!is_fixed).then(|| quote!(self._encode_tail(&mut cursor)?;));
     // Only zeros may follow, so what a longer value left must go.

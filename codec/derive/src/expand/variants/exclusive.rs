@@ -111,7 +111,7 @@ fn whole(context: &Context) -> TokenStream {
         ///
         /// # Errors
         ///
-        /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long. Nothing is changed then.
+        /// `Room` if the data has no room for it, `TooLong` if a string or vector in it is too long. Nothing is changed then.
         #[inline(always)]
         #visibility fn set(&mut self, value: &#value) -> ::core::result::Result<usize, ::neap::Error> {
             let end = self.encoded_len()?;

@@ -6,8 +6,15 @@ use syn::ext::IdentExt;
 
 use super::context::{Context, construct, values};
 use crate::{
-    expand::{head::docs_or, target::allow, views::trailing, walk},
-    parse::Style,
+    expand::{
+        head::docs_or,
+        lifetimes::as_static,
+        target::allow,
+        view_type::{of_trait, view_type},
+        views::trailing,
+        walk,
+    },
+    parse::{Field, Style},
 };
 
 /// Generates the enum of views that read.
@@ -68,12 +75,18 @@ fn readable(context: &Context, view: &Ident, item: &str, checked: &str) -> Token
 /// Generates an enum with views in place of the fields.
 pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> TokenStream {
     let (format, allow) = (context.target.format, allow());
+    let short = |field: &Field| view_type(&as_static(&field.ty), format, &quote!('a), item);
+    // An enum must use its lifetime. The item of a trait does, even if it is a number.
+    let borrows = context.input.fields().any(|field| short(field).to_string().contains("'a"));
     let variants = context.input.variants.iter().map(|data| {
         let name = &data.variant.name;
         let docs = docs_or(&data.docs, &format!("`{name}`."));
         let types = data.fields.iter().map(|field| {
-            let view = walk::wire(&field.ty, format, item);
-            quote!(#view<'a>)
+            if borrows {
+                short(field)
+            } else {
+                of_trait(&as_static(&field.ty), format, &quote!('a), item)
+            }
         });
         let names = data.fields.iter().map(|field| &field.name);
         let docs_of_fields =
