@@ -18,6 +18,9 @@ pub struct Merge {
     /// The directories that all shards wrote, in any order
     #[arg(required = true, value_name = "DIR")]
     pub directories: Vec<PathBuf>,
+    /// Of `shadow`, fail only on what any caller can do
+    #[arg(long)]
+    pub only_callers: bool,
     #[command(flatten)]
     pub(crate) project: ProjectOptions<SuiteOptions>,
 }
@@ -39,7 +42,8 @@ pub fn merge(merge: &Merge) -> anyhow::Result<u8> {
         let out = out("shadow");
         let found: Shadow = searches::merge(directories, &out)?;
         let allowed = shadow::allowed(&[], &project.budgets)?;
-        return shadow::publish(&found, &out, &allowed, false);
+        let judging = shadow::Judging { allowed, only_callers: merge.only_callers };
+        return shadow::publish(&found, &out, &judging, false);
     }
     if has(worst::FILE) {
         let out = out("worst");

@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_gate::budgets::Budgets;
 use neap_model::reports::replace;
-use neap_report::shadow::{Difference, FIXTURES, Shadow, sort, text};
+use neap_report::shadow::{Difference, FIXTURES, Shadow, text};
 use neap_search::{
     Loaded, Names, Seed, account_changes, changes,
     shadow::{Class, Finding, Findings, Key},
@@ -41,6 +41,9 @@ pub struct ShadowOptions<F: Find> {
     /// compute_units
     #[arg(long, value_name = "CLASS", value_delimiter = ',', value_parser = class)]
     allow: Vec<Class>,
+    /// Fail only on what any caller can do: differences that need no other accounts than the operations of the suite have
+    #[arg(long)]
+    only_callers: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -113,23 +116,34 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         jumps: searched.jumps,
         differences: differences(&directory, &begin, searched)?,
     };
-    publish(&report, &directory, &allowed, options.json)
+    let judging = Judging { allowed, only_callers: options.only_callers };
+    publish(&report, &directory, &judging, options.json)
+}
+
+/// Which differences fail.
+pub(crate) struct Judging {
+    /// The classes that do not.
+    pub allowed: BTreeSet<Class>,
+    /// Whether only those do that any caller can make.
+    pub only_callers: bool,
 }
 
 /// Writes shadow.json, and prints the differences. Returns the exit code: 1 if one is not allowed.
 pub(crate) fn publish(
     report: &Shadow,
     directory: &Path,
-    allowed: &BTreeSet<Class>,
+    judging: &Judging,
     prints_json: bool,
 ) -> anyhow::Result<u8> {
     let json = format!("{:#}\n", serde_json::to_value(report)?);
     replace(&directory.join(FILE), &json)?;
     let classes = Class::ALL.map(Class::name);
     let at = directory.display().to_string();
-    let is_allowed = |class: &str| allowed.iter().any(|it| it.name() == class);
+    let is_allowed = |class: &str| judging.allowed.iter().any(|it| it.name() == class);
     print(&if prints_json { json } else { text(report, &at, &classes, is_allowed) })?;
-    let is_refused = report.differences.iter().any(|it| !is_allowed(&it.class));
+    let is_refused = report.differences.iter().any(|difference| {
+        !is_allowed(&difference.class) && (difference.by_caller || !judging.only_callers)
+    });
     Ok(u8::from(is_refused))
 }
 
@@ -174,13 +188,12 @@ fn differences(
         let seed = &seeds[finding.seed];
         let instruction = instruction(subject, seeds, finding);
         let prefix = format!("{} {instruction}", key.class);
-        let by_caller = seed.is_good && input.accounts.starts_with(&seed.input.accounts);
         let names = Names { accounts: &subject.account_names, fields: &seed.fields };
         Ok(Difference {
             class: key.class.name().to_owned(),
             meaning: key.class.meaning().to_owned(),
             key: sort_key(key),
-            by_caller,
+            by_caller: !key.needs_accounts,
             what: what(subject, key, finding),
             inputs: *count,
             made_of: seed.name.clone(),
@@ -191,16 +204,17 @@ fn differences(
         })
     });
     let mut differences = differences.collect::<anyhow::Result<Vec<Difference>>>()?;
-    sort(&mut differences);
+    differences.sort_by(|one, other| one.key.cmp(&other.key));
     Ok(differences)
 }
 
-/// What tells a difference from others. It begins with the number of the class.
-fn sort_key(Key { class, first_byte, old, new, place }: &Key) -> String {
+/// What tells a difference from others. The worst class is first, and of each class what any caller can do.
+fn sort_key(Key { class, needs_accounts, first_byte, old, new, place }: &Key) -> String {
     let byte = first_byte.map_or_else(String::new, |byte| format!("{byte:02x}"));
     let [old, new] = [old, new].map(|ended| ended.as_deref().unwrap_or("succeeds"));
     let place = place.map_or_else(String::new, |place| format!("{place:03}"));
-    format!("{} {class} {byte} {old} {new} {place}", *class as u8)
+    let rank = if *needs_accounts { "with other accounts" } else { "by any caller" };
+    format!("{} {class} {rank}: {byte} {old} {new} {place}", *class as u8)
 }
 
 /// The instruction of an input, by what its data begins with: its name in the IDL, or an operation of the suite.

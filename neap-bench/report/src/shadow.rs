@@ -40,7 +40,7 @@ pub struct Difference {
     pub class: String,
     /// What the class means.
     pub meaning: String,
-    /// What tells it from other differences. It begins with the number of the class.
+    /// What tells it from other differences. Differences are in its order.
     pub key: String,
     /// Whether the caller alone decides on what the input changes: the instruction data, and which accounts it takes. Otherwise
     /// it needs other accounts than the operation has.
@@ -82,16 +82,7 @@ impl Shadow {
             known.inputs = inputs;
         }
         self.differences = all.into_values().collect();
-        sort(&mut self.differences);
     }
-}
-
-/// Puts the worst class first, and of each class what any caller can do.
-pub fn sort(differences: &mut [Difference]) {
-    differences.sort_by(|one, other| {
-        let [one, other] = [one, other].map(|it| (it.key.chars().next(), !it.by_caller, &it.key));
-        one.cmp(&other)
-    });
 }
 
 /// The most differences of a class that are shown.

@@ -75,6 +75,9 @@ impl fmt::Display for Class {
 pub struct Key {
     /// How the programs differ.
     pub class: Class,
+    /// Whether the inputs need other accounts than the operations of the suite have. Otherwise they change only what any caller
+    /// chooses: the instruction data, and the list of accounts.
+    pub needs_accounts: bool,
     /// The first byte of the instruction data, if the search began with such an input.
     pub first_byte: Option<u8>,
     /// How the old program ended: an error, or nothing.
@@ -108,8 +111,14 @@ pub struct Findings(pub BTreeMap<Key, Finding>);
 const MAX_FINDINGS: usize = 256;
 
 /// How two programs differ on an input, or `None` if nothing differs.
-fn key(seeds: &[Seed], input: &Input, [old, new]: [&Observation; 2]) -> Option<Key> {
+fn key(
+    seeds: &[Seed],
+    made_of: &Seed,
+    input: &Input,
+    [old, new]: [&Observation; 2],
+) -> Option<Key> {
     let (class, place) = difference(old, new)?;
+    let needs_accounts = !(made_of.is_good && input.accounts.starts_with(&made_of.input.accounts));
     let ended = |observation: &Observation| {
         let error = observation.result.as_ref().err()?;
         // Costs are compared for all refusals together.
@@ -122,7 +131,8 @@ fn key(seeds: &[Seed], input: &Input, [old, new]: [&Observation; 2]) -> Option<K
     let is_known = |byte: &u8| {
         class != Class::ErrorCode && seeds.iter().any(|seed| seed.input.data.first() == Some(byte))
     };
-    Some(Key { class, first_byte: first_byte.filter(is_known), old, new, place })
+    let first_byte = first_byte.filter(is_known);
+    Some(Key { class, needs_accounts, first_byte, old, new, place })
 }
 
 fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usize>)> {
@@ -164,7 +174,8 @@ impl Findings {
     /// Adds what two programs did, if it differs.
     pub fn add(&mut self, explorer: &Explorer<'_>, tried: &Tried) {
         let [old, new] = &tried.observations[..] else { return };
-        let Some(key) = key(explorer.seeds(), &tried.input, [old, new]) else { return };
+        let seeds = explorer.seeds();
+        let Some(key) = key(seeds, &seeds[tried.seed], &tried.input, [old, new]) else { return };
         let finding = Finding {
             seed: tried.seed,
             input: tried.input.clone(),
@@ -211,7 +222,8 @@ impl Findings {
                 let Ok([old, new]) = <[Observation; 2]>::try_from(tried.observations) else {
                     return false;
                 };
-                let key = key(explorer.seeds(), input, [&old, &new]);
+                let seeds = explorer.seeds();
+                let key = key(seeds, &seeds[finding.seed], input, [&old, &new]);
                 let both = [old, new];
                 let is_same =
                     key.as_ref() == Some(wanted) && least.is_none_or(|least| more(&both) >= least);
