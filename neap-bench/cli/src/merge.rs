@@ -27,7 +27,7 @@ pub struct Merge {
 
 /// Joins the directories of all shards. Returns the exit code.
 ///
-/// Each kind of directory has a module, which reads the directories, checks with [`complete::check_complete`] that all shards
+/// Each kind of directory has a module, which reads the directories, checks with `complete::check_complete` that all shards
 /// are there, and writes what one run of everything would write.
 ///
 /// # Errors

@@ -219,7 +219,7 @@ impl Effort {
                 None => start.elapsed() >= Duration::from_secs(self.seconds),
             };
             while explorer.is_beginning() || !is_over(inputs) {
-                if let Some(tried) = explorer.next() {
+                if let Some(tried) = explorer.run_next() {
                     add(&mut gathered, &mut explorer, &tried);
                 }
                 inputs += 1;

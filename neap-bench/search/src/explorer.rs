@@ -143,18 +143,13 @@ impl<'a> Explorer<'a> {
         })
     }
 
-    /// Adds an input to begin with, which was made of a seed before.
-    pub fn add(&mut self, seed: usize, input: Input) {
-        self.pending.push_back((seed, input));
-    }
-
     /// Whether inputs are left that the search begins with.
     pub fn is_beginning(&self) -> bool {
         self.kept.len() < self.loaded.seeds.len() && !self.pending.is_empty()
     }
 
     /// Runs the next input. `None` if the instruction fits in no transaction.
-    pub fn next(&mut self) -> Option<Tried> {
+    pub fn run_next(&mut self) -> Option<Tried> {
         if let Some((seed, input)) = self.pending.pop_front() {
             let tried = self.run(seed, input)?;
             if tried.is_new || self.kept.len() < self.loaded.seeds.len() {

@@ -46,7 +46,7 @@ fn differences(old: &str, new: &str, guidance: Guidance) -> (Findings, Seed) {
     let mut explorer = Explorer::new(loaded(&elfs, &seeds), guidance, 1, 0).unwrap();
     let mut findings = Findings::default();
     for _ in 0..INPUTS {
-        if let Some(tried) = explorer.next() {
+        if let Some(tried) = explorer.run_next() {
             findings.add(&explorer, &tried);
         }
     }
@@ -121,7 +121,7 @@ fn worst(source: &str, data: Vec<u8>, account: &[u8]) -> neap_search::worst::Fou
     let mut explorer = Explorer::new(loaded(&elfs, &seeds), Guidance::Guided, 1, 0).unwrap();
     let mut worst = Worst::new(Goal::ComputeUnits, Outcomes::Accepted);
     for _ in 0..INPUTS {
-        if let Some(tried) = explorer.next() {
+        if let Some(tried) = explorer.run_next() {
             worst.add(&mut explorer, &tried);
         }
     }
