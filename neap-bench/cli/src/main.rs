@@ -55,7 +55,7 @@ enum Commands {
     Import(Import),
     #[command(flatten)]
     Project(Command<SuiteOptions>),
-    /// Join the reports of all shards of a suite into the report that one run of the whole suite writes
+    /// Join what all shards of a run or of a search wrote into what one machine writes
     Merge(Merge),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
     Compare(Compare),

@@ -11,12 +11,17 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use neap_fixture::{Fixture, encode};
 use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, shard::Shard};
+use neap_report::{
+    shadow::{FIXTURES, Shadow},
+    worst::Worst,
+};
 use neap_search::{Explorer, Guidance, Input, Loaded, Seed, Tried};
 use neap_subject::{
     specimen::{Origin, Specimen},
     subject::Subject,
 };
 use neap_svm::svm::observer::Observation;
+use serde::de::DeserializeOwned;
 use std::{
     collections::BTreeMap,
     fs,
@@ -39,8 +44,8 @@ pub struct Effort {
     #[arg(long, value_name = "COUNT")]
     pub runs: Option<NonZeroU64>,
     /// Number of lanes: searches side by side, each with its own random numbers [default: the number of cores]
-    #[arg(long, value_name = "COUNT")]
-    pub lanes: Option<NonZeroU64>,
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    pub lanes: Option<u64>,
     /// Seed of the random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub seed: u64,
@@ -93,22 +98,26 @@ pub struct Begin {
 }
 
 impl Begin {
-    /// Keeps the inputs of an operation, and those of the corpus, which may be of any.
+    /// Keeps the inputs of an operation, and those of the corpus that are of the same instruction.
     ///
     /// # Errors
     ///
     /// When there is no such operation.
     pub fn keep_operation(&mut self, operation: &str) -> anyhow::Result<()> {
-        self.seeds.retain(|seed| {
+        let all = std::mem::take(&mut self.seeds).into_iter();
+        let (mut named, corpus): (Vec<Seed>, Vec<Seed>) =
+            all.partition(|seed| !seed.operation.is_empty());
+        named.retain(|seed| {
             let row = seed.name.split_once("::").map_or("", |(_, row)| row);
             let instruction = seed.operation.split('/').next().unwrap_or_default();
             let names = [&*seed.operation, row, instruction];
-            seed.operation.is_empty() || names.iter().any(|name| rows::matches(operation, name))
+            names.iter().any(|name| rows::matches(operation, name))
         });
-        ensure!(
-            self.seeds.iter().any(|seed| !seed.operation.is_empty()),
-            "no operation is called `{operation}`: `run --list` lists them"
-        );
+        ensure!(!named.is_empty(), "no operation is called `{operation}`: `run --list` lists them");
+        let is_alike =
+            |other: &Seed| named.iter().any(|seed| other.input.has_instruction_of(&seed.input));
+        let corpus = Vec::from_iter(corpus.into_iter().filter(is_alike));
+        self.seeds = [named, corpus].concat();
         Ok(())
     }
 }
@@ -136,7 +145,8 @@ impl<F: Find> SearchOptions<F> {
             subject.program
         );
         if let Some(corpus) = self.corpus.as_deref().filter(|corpus| corpus.exists()) {
-            seeds.extend(read_corpus(corpus)?);
+            let id = subject.program_id();
+            seeds.extend(read_corpus(corpus)?.into_iter().filter(|it| it.input.program == id));
         }
         Ok(Begin { subject, seeds, out: project.out, budgets: project.budgets })
     }
@@ -188,10 +198,19 @@ impl Effort {
         if self.random { Guidance::Random } else { Guidance::Guided }
     }
 
+    /// What all shards of a search must have in common, besides what they search.
+    pub fn options(&self) -> String {
+        let length = match self.runs {
+            Some(runs) => format!("{runs} inputs a lane"),
+            None => format!("{} s", self.seconds),
+        };
+        format!("neap-bench {}, {length}, {:?}", env!("CARGO_PKG_VERSION"), self.guidance())
+    }
+
     /// The numbers of the lanes to search in.
     pub fn lanes(&self) -> Range<u64> {
         let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        let count = self.lanes.map_or_else(cores, NonZeroU64::get);
+        let count = self.lanes.unwrap_or_else(cores);
         let first = self.shard.map_or(0, |shard| (shard.number() as u64 - 1) * count);
         first..first + count
     }
@@ -340,19 +359,47 @@ pub fn print_effort(effort: &str, prints_json: bool) -> anyhow::Result<()> {
     print_summary(effort)
 }
 
-/// Removes the inputs of an earlier search.
+/// What a search found, in a file.
+pub trait Found: DeserializeOwned {
+    /// The name of the file.
+    const FILE: &str;
+
+    /// The files of inputs that it names.
+    fn fixtures(&self) -> Vec<&str>;
+}
+
+impl Found for Shadow {
+    const FILE: &str = "shadow.json";
+
+    fn fixtures(&self) -> Vec<&str> {
+        self.differences.iter().map(|difference| &*difference.fixture).collect()
+    }
+}
+
+impl Found for Worst {
+    const FILE: &str = "worst.json";
+
+    fn fixtures(&self) -> Vec<&str> {
+        vec![&self.fixture]
+    }
+}
+
+/// Whether a text is the name of a file, and no path.
+pub fn is_file_name(name: &str) -> bool {
+    Path::new(name).file_name().is_some_and(|file| file == name)
+}
+
+/// Removes the inputs that an earlier search left in a directory: those that its file names.
 ///
 /// # Errors
 ///
 /// When one cannot be removed.
-pub fn remove_fixtures(directory: &Path) -> anyhow::Result<()> {
-    let at = || format!("cannot read {}", directory.display());
-    if !directory.exists() {
-        return Ok(());
-    }
-    for entry in fs::read_dir(directory).with_context(at)? {
-        let path = entry.with_context(at)?.path();
-        if path.extension().is_some_and(|extension| extension == "fix") {
+pub fn remove_old<F: Found>(directory: &Path) -> anyhow::Result<()> {
+    let Ok(text) = fs::read(directory.join(F::FILE)) else { return Ok(()) };
+    let Ok(old) = serde_json::from_slice::<F>(&text) else { return Ok(()) };
+    for name in old.fixtures().into_iter().filter(|name| is_file_name(name)) {
+        let path = directory.join(FIXTURES).join(name);
+        if path.exists() {
             fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
     }

@@ -4,7 +4,7 @@ use crate::{
     print::{print, print_note},
     project::Find,
     search::{
-        Begin, Elfs, SearchOptions, Searched, add_to_corpus, print_effort, remove_fixtures,
+        Begin, Elfs, Found, SearchOptions, Searched, add_to_corpus, print_effort, remove_old,
         write_fixture,
     },
 };
@@ -54,9 +54,6 @@ pub struct ShadowOptions<F: Find> {
     search: SearchOptions<F>,
 }
 
-/// The file with what a search found.
-pub const FILE: &str = "shadow.json";
-
 /// Searches, and prints the differences. Returns the exit code: 1 if one is not allowed.
 ///
 /// # Errors
@@ -104,11 +101,12 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     let directory = options.into.clone().unwrap_or_else(|| begin.out.join("shadow"));
     fs::create_dir_all(&directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
-    remove_fixtures(&directory.join(FIXTURES))?;
+    remove_old::<Shadow>(&directory)?;
     let report = Shadow {
         program: subject.program.clone(),
         elfs: [&old, &new].map(sha256),
         seed: effort.seed,
+        options: format!("{}, {:?}, {}", effort.options(), options.operation, subject.cluster),
         lanes: effort.lanes().collect(),
         shard: effort.shard,
         begin: seeds.len(),
@@ -136,7 +134,7 @@ pub(crate) fn publish(
     prints_json: bool,
 ) -> anyhow::Result<u8> {
     let json = format!("{:#}\n", serde_json::to_value(report)?);
-    replace(&directory.join(FILE), &json)?;
+    replace(&directory.join(Shadow::FILE), &json)?;
     let classes = Class::ALL.map(Class::name);
     let at = directory.display().to_string();
     let is_allowed = |class: &str| judging.allowed.iter().any(|it| it.name() == class);
@@ -150,7 +148,7 @@ pub(crate) fn publish(
 /// How many accounts more than the suite's an input may have. A program that looks at more accounts looks at these first.
 const MORE_ACCOUNTS: usize = 4;
 
-fn class(name: &str) -> Result<Class, String> {
+pub(crate) fn class(name: &str) -> Result<Class, String> {
     let known = Class::ALL.into_iter().find(|class| class.name() == name);
     known.ok_or_else(|| format!("use {}", Class::ALL.map(Class::name).join(", ")))
 }

@@ -4,7 +4,7 @@ use crate::{
     print::{print, print_note},
     project::Find,
     search::{
-        Begin, Elfs, SearchOptions, add_to_corpus, print_effort, remove_fixtures, write_fixture,
+        Begin, Elfs, Found, SearchOptions, add_to_corpus, print_effort, remove_old, write_fixture,
     },
 };
 use anyhow::Context;
@@ -36,8 +36,8 @@ pub struct WorstOptions<F: Find> {
     #[arg(long)]
     refused: bool,
     /// How many accounts more than the suite's the instruction may take
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
-    more_accounts: usize,
+    #[arg(long, value_name = "COUNT", default_value_t = 0, value_parser = clap::value_parser!(u8))]
+    more_accounts: u8,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -50,9 +50,6 @@ pub struct WorstOptions<F: Find> {
     #[command(flatten)]
     search: SearchOptions<F>,
 }
-
-/// The file with what a search found.
-pub const FILE: &str = "worst.json";
 
 /// What is to be as large as possible.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -106,7 +103,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         seeds,
         data: &subject.drawn_data,
         keeps_instruction: true,
-        more_accounts: options.more_accounts,
+        more_accounts: options.more_accounts.into(),
     };
     let outcomes = if options.refused { Outcomes::All } else { Outcomes::Accepted };
     let (effort, goal) = (&options.search.effort, options.goal.goal());
@@ -125,7 +122,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         format!("the program accepts no input of `{operation}`: add --refused to count refusals")
     })?;
     let directory = options.into.clone().unwrap_or_else(|| out.join("worst"));
-    remove_fixtures(&directory.join(FIXTURES))?;
+    remove_old::<worst::Worst>(&directory)?;
     let seed = &seeds[found.costly.seed];
     let names = Names { accounts: &subject.account_names, fields: &seed.fields };
     let (input, observation) = (&found.costly.input, &found.costly.observation);
@@ -143,6 +140,13 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
             values: law.values,
         }),
         seed: effort.seed,
+        options: format!(
+            "{}, {:?}, {outcomes:?}, {} more accounts, {}",
+            effort.options(),
+            options.goal,
+            options.more_accounts,
+            subject.cluster
+        ),
         lanes: effort.lanes().collect(),
         shard: effort.shard,
         executions,
@@ -165,7 +169,7 @@ pub(crate) fn publish(
     prints_json: bool,
 ) -> anyhow::Result<u8> {
     let json = format!("{:#}\n", serde_json::to_value(report)?);
-    replace(&directory.join(FILE), &json)?;
+    replace(&directory.join(worst::Worst::FILE), &json)?;
     print(&if prints_json { json } else { text(report, &directory.display().to_string()) })?;
     Ok(0)
 }

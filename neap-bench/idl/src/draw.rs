@@ -8,6 +8,9 @@ use crate::{
 /// The deepest nesting of types. A type that contains itself has no end.
 const MAX_DEPTH: usize = 16;
 
+/// The bytes of a transaction: more cannot be sent.
+const MAX_BYTES: usize = 1_232;
+
 /// The most items of a list, and characters of a string, that are drawn.
 const MAX_ITEMS: u64 = 6;
 
@@ -59,7 +62,7 @@ impl Drawer<'_> {
             }
             Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, depth)?,
             Type::List { item, length } => {
-                for _ in 0..self.length(*length) {
+                for _ in 0..self.length(*length).min(MAX_BYTES) {
                     self.draw(item, depth + 1)?;
                 }
             }
@@ -117,7 +120,7 @@ impl Drawer<'_> {
     }
 
     fn any(&mut self, size: usize) {
-        let end = self.bytes.len() + size;
+        let end = self.bytes.len() + size.min(MAX_BYTES);
         while self.bytes.len() < end {
             let word = (self.next)().to_le_bytes();
             let count = (end - self.bytes.len()).min(word.len());

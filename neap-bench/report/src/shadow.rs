@@ -17,6 +17,8 @@ pub struct Shadow {
     pub elfs: [String; 2],
     /// The seed of the random numbers.
     pub seed: u64,
+    /// The other options, which all shards have in common.
+    pub options: String,
     /// The numbers of the lanes.
     pub lanes: Vec<u64>,
     /// Which part of a search on several machines it is.

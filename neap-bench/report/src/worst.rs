@@ -24,6 +24,8 @@ pub struct Worst {
     pub law: Option<Law>,
     /// The seed of the random numbers.
     pub seed: u64,
+    /// The other options, which all shards have in common.
+    pub options: String,
     /// The numbers of the lanes.
     pub lanes: Vec<u64>,
     /// Which part of a search on several machines it is.

@@ -78,6 +78,8 @@ pub struct Explorer<'a> {
     /// The kept inputs that a program accepts.
     accepted: Vec<usize>,
     pending: VecDeque<(usize, Input)>,
+    /// How many of the inputs that it begins with ran.
+    begun: usize,
     random: Random,
     guidance: Guidance,
     /// How often a program ran.
@@ -124,7 +126,10 @@ impl<'a> Explorer<'a> {
         seed: u64,
         lane: u64,
     ) -> Result<Self, ProgramFailure> {
-        let sides = loaded.elfs.iter().map(|elf| Side::load(elf, &loaded));
+        let names: &[&str] = if loaded.elfs.len() == 2 { &["OLD: ", "NEW: "] } else { &[""] };
+        let sides = loaded.elfs.iter().zip(names).map(|(elf, name)| {
+            Side::load(elf, &loaded).map_err(|error| ProgramFailure(format!("{name}{error}")))
+        });
         let sides = sides.collect::<Result<Vec<Side>, _>>()?;
         let sysvars = sides.first().map_or(&[][..], |side| side.observer.sysvars());
         let clock = sysvars.iter().filter(|(id, _)| *id == solana_sdk_ids::sysvar::clock::ID);
@@ -137,6 +142,7 @@ impl<'a> Explorer<'a> {
             accepted: Vec::new(),
             pending: seeds.map(|(index, seed)| (index, seed.input.clone())).collect(),
             random: Random::new(seed, lane),
+            begun: 0,
             guidance,
             executions: 0,
             loaded,
@@ -145,17 +151,22 @@ impl<'a> Explorer<'a> {
 
     /// Whether inputs are left that the search begins with.
     pub fn is_beginning(&self) -> bool {
-        self.kept.len() < self.loaded.seeds.len() && !self.pending.is_empty()
+        self.begun < self.loaded.seeds.len()
     }
 
     /// Runs the next input. `None` if the instruction fits in no transaction.
     pub fn run_next(&mut self) -> Option<Tried> {
         if let Some((seed, input)) = self.pending.pop_front() {
+            let is_seed = self.is_beginning();
+            self.begun += usize::from(is_seed);
             let tried = self.run(seed, input)?;
-            if tried.is_new || self.kept.len() < self.loaded.seeds.len() {
+            if tried.is_new || is_seed {
                 self.keep(&tried);
             }
             return Some(tried);
+        }
+        if self.kept.is_empty() {
+            return None;
         }
         let parent = self.parent();
         let kept = self.kept.get(parent)?;

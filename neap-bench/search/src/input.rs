@@ -4,6 +4,7 @@ use neap_subject::specimen::Invocation;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_pubkey::Pubkey;
+use solana_sdk_ids::bpf_loader_upgradeable;
 
 /// An instruction and its accounts, in a form that is easy to change: an account that the instruction takes twice is one
 /// account.
@@ -40,7 +41,8 @@ impl From<&Invocation> for Input {
         let slots = instruction.accounts.iter().map(|meta| {
             let known = accounts.iter().position(|(address, _)| *address == meta.pubkey);
             let account = known.unwrap_or_else(|| {
-                accounts.push((meta.pubkey, None));
+                accounts
+                    .push((meta.pubkey, Some(not_given(&meta.pubkey, &instruction.program_id))));
                 accounts.len() - 1
             });
             Slot { account, is_signer: meta.is_signer, is_writable: meta.is_writable }
@@ -105,6 +107,14 @@ impl Input {
             None => self.data.first() == other.data.first(),
         }
     }
+}
+
+/// An account that the instruction takes without its contents: the program itself, or one that does not exist.
+fn not_given(address: &Pubkey, program: &Pubkey) -> Account {
+    if address != program {
+        return Account::default();
+    }
+    Account { owner: bpf_loader_upgradeable::ID, executable: true, ..Account::default() }
 }
 
 fn replace_all(bytes: &mut [u8], from: &[u8; 32], to: &[u8; 32]) {

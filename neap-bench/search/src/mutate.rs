@@ -3,30 +3,12 @@
 pub mod accounts;
 mod bytes;
 mod keys;
+mod known;
 
-use crate::{coverage::Pair, input::Input, random::Random};
-use neap_subject::specimen::FieldPlace;
-use solana_account::Account;
+pub use known::Known;
+
+use crate::{input::Input, random::Random};
 use solana_pubkey::Pubkey;
-use std::collections::BTreeMap;
-
-/// What a search knows, and takes changes from.
-pub struct Known<'a> {
-    /// The numbers that the program compared when it ran the input.
-    pub pairs: &'a [Pair],
-    /// The bytes that it compared.
-    pub compared: &'a [[Vec<u8>; 2]],
-    /// The fields of accounts, as far as they are known.
-    pub fields: &'a BTreeMap<Pubkey, Vec<FieldPlace>>,
-    /// Instruction data that the program's IDL allows.
-    pub data: &'a [Vec<u8>],
-    /// Another input.
-    pub other: Option<&'a Input>,
-    /// The sysvars that a program may read.
-    pub sysvars: &'a [(Pubkey, Account)],
-    /// The most accounts that the instruction may take.
-    pub max_accounts: usize,
-}
 
 /// Changes an input, mostly in one or two places.
 pub fn mutate(input: &mut Input, known: &Known<'_>, random: &mut Random) {
@@ -43,7 +25,11 @@ pub fn mutate(input: &mut Input, known: &Known<'_>, random: &mut Random) {
     }
 }
 
+/// The bytes of a transaction. No instruction has more data.
+const MAX_DATA: usize = 1_232;
+
 fn instruction_data(input: &mut Input, known: &Known<'_>, random: &mut Random) {
+    let most = MAX_DATA.max(input.data.len());
     if random.one_in(4)
         && let Some(data) = random.pick(known.data)
     {
@@ -58,6 +44,7 @@ fn instruction_data(input: &mut Input, known: &Known<'_>, random: &mut Random) {
     }
     if random.one_in(4) {
         bytes::resize(&mut input.data, random);
+        input.data.truncate(most);
     } else {
         bytes::change(&mut input.data, random);
     }

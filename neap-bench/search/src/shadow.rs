@@ -6,13 +6,11 @@ use crate::{
     shrink::{distance, shrink},
 };
 use neap_svm::svm::observer::Observation;
-use serde::{Deserialize, Serialize};
 use solana_account::Account;
 use std::{collections::BTreeMap, fmt};
 
 /// How the new program differs from the old one.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Class {
     /// It accepts what the old one refused.
     Accepts,
@@ -56,8 +54,8 @@ impl Class {
         match self {
             Self::Accepts => "NEW accepts what OLD refuses",
             Self::Refuses => "NEW refuses what OLD accepts",
-            Self::State => "NEW leaves other accounts or return data",
-            Self::Calls => "NEW invokes other programs, or invokes them otherwise",
+            Self::State => "NEW leaves different accounts or return data",
+            Self::Calls => "NEW invokes other programs, or passes them different data or accounts",
             Self::ErrorCode => "NEW refuses with another error",
             Self::ComputeUnits => "NEW does the same for more compute units",
         }
@@ -107,18 +105,17 @@ pub struct Finding {
 #[derive(Clone, Debug, Default)]
 pub struct Findings(pub BTreeMap<Key, Finding>);
 
+/// The most differences of a class whose inputs a lane makes smaller.
+const MAX_SHRUNK: usize = 24;
+
 /// The most differences of a class that a lane reports.
 const MAX_FINDINGS: usize = 256;
 
 /// How two programs differ on an input, or `None` if nothing differs.
-fn key(
-    seeds: &[Seed],
-    made_of: &Seed,
-    input: &Input,
-    [old, new]: [&Observation; 2],
-) -> Option<Key> {
+fn key(seeds: &[Seed], input: &Input, [old, new]: [&Observation; 2]) -> Option<Key> {
     let (class, place) = difference(old, new)?;
-    let needs_accounts = !(made_of.is_good && input.accounts.starts_with(&made_of.input.accounts));
+    let mut good = seeds.iter().filter(|seed| seed.is_good);
+    let needs_accounts = !good.any(|seed| is_by_caller(&seed.input, input));
     let ended = |observation: &Observation| {
         let error = observation.result.as_ref().err()?;
         // Costs are compared for all refusals together.
@@ -133,6 +130,19 @@ fn key(
     };
     let first_byte = first_byte.filter(is_known);
     Some(Key { class, needs_accounts, first_byte, old, new, place })
+}
+
+/// Whether an input differs from an operation of the suite only in what any caller chooses: the instruction data and the list of
+/// accounts. New accounts are empty, and only these and those of the operation sign.
+fn is_by_caller(operation: &Input, input: &Input) -> bool {
+    let Some(more) = input.accounts.strip_prefix(&operation.accounts[..]) else { return false };
+    let signs = |at: usize| operation.slots.iter().any(|it| it.is_signer && it.account == at);
+    more.iter().all(|(_, account)| account.as_ref().is_none_or(|it| *it == Account::default()))
+        && input
+            .slots
+            .iter()
+            .filter(|slot| slot.is_signer)
+            .all(|slot| slot.account >= operation.accounts.len() || signs(slot.account))
 }
 
 fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usize>)> {
@@ -175,7 +185,7 @@ impl Findings {
     pub fn add(&mut self, explorer: &Explorer<'_>, tried: &Tried) {
         let [old, new] = &tried.observations[..] else { return };
         let seeds = explorer.seeds();
-        let Some(key) = key(seeds, &seeds[tried.seed], &tried.input, [old, new]) else { return };
+        let Some(key) = key(seeds, &tried.input, [old, new]) else { return };
         let finding = Finding {
             seed: tried.seed,
             input: tried.input.clone(),
@@ -210,7 +220,14 @@ impl Findings {
 
     /// Makes each input as equal to its seed as it can be, so that the programs still differ in the same way.
     pub fn shrink(&mut self, explorer: &mut Explorer<'_>) {
+        let mut shrunk = BTreeMap::new();
         for (wanted, finding) in &mut self.0 {
+            // The rest is not shown.
+            let of_class = shrunk.entry(wanted.class).or_insert(0);
+            *of_class += 1;
+            if *of_class > MAX_SHRUNK {
+                continue;
+            }
             let seed = &explorer.seeds()[finding.seed].input;
             let mut last = finding.observations.clone();
             let more = |[old, new]: &[Observation; 2]| {
@@ -223,7 +240,7 @@ impl Findings {
                     return false;
                 };
                 let seeds = explorer.seeds();
-                let key = key(seeds, &seeds[finding.seed], input, [&old, &new]);
+                let key = key(seeds, input, [&old, &new]);
                 let both = [old, new];
                 let is_same =
                     key.as_ref() == Some(wanted) && least.is_none_or(|least| more(&both) >= least);

@@ -59,10 +59,13 @@ struct Shrinking<F> {
 impl<F: FnMut(&Input) -> bool> Shrinking<F> {
     /// Changes the input, if it still shows what it must.
     fn take_back(&mut self, change: impl FnOnce(&mut Input)) -> bool {
+        if self.tries >= MAX_TRIES {
+            return false;
+        }
         let mut smaller = self.input.clone();
         change(&mut smaller);
         let is_usable = smaller.slots.iter().all(|slot| slot.account < smaller.accounts.len());
-        if smaller == self.input || !is_usable || self.tries >= MAX_TRIES {
+        if smaller == self.input || !is_usable {
             return false;
         }
         self.tries += 1;
@@ -115,13 +118,19 @@ impl<F: FnMut(&Input) -> bool> Shrinking<F> {
     }
 
     /// Takes back half of the changed bytes, then a quarter, and so on.
-    fn bytes(&mut self, was: &[u8], of: impl Fn(&mut Input) -> Option<&mut Vec<u8>>) {
+    fn bytes(&mut self, was: &[u8], bytes_of: impl Fn(&mut Input) -> Option<&mut Vec<u8>>) {
         let mut size = was.len();
         while size > 0 {
             for start in (0..was.len()).step_by(size) {
                 let range = start..(start + size).min(was.len());
+                let bytes = bytes_of(&mut self.input).and_then(|bytes| bytes.get(range.clone()));
+                if bytes.is_none_or(|bytes| *bytes == was[range.clone()]) {
+                    continue;
+                }
                 self.take_back(|input| {
-                    if let Some(place) = of(input).and_then(|bytes| bytes.get_mut(range.clone())) {
+                    if let Some(place) =
+                        bytes_of(input).and_then(|bytes| bytes.get_mut(range.clone()))
+                    {
                         place.copy_from_slice(&was[range]);
                     }
                 });
@@ -129,16 +138,16 @@ impl<F: FnMut(&Input) -> bool> Shrinking<F> {
             size /= 2;
         }
         // Smaller numbers are easier to read.
-        let length = of(&mut self.input).map_or(0, |bytes| bytes.len());
+        let length = bytes_of(&mut self.input).map_or(0, |bytes| bytes.len());
         if length > was.len() {
             self.take_back(|input| {
-                if let Some(bytes) = of(input) {
+                if let Some(bytes) = bytes_of(input) {
                     bytes.truncate(was.len());
                 }
             });
             while self.take_back(|input| {
-                if let Some(bytes) = of(input) {
-                    bytes.truncate((bytes.len() - 1).max(was.len()));
+                if let Some(bytes) = bytes_of(input) {
+                    bytes.truncate(bytes.len().saturating_sub(1).max(was.len()));
                 }
             }) {}
         }

@@ -27,7 +27,11 @@ impl Goal {
         if self == Self::ComputeUnits {
             return Some(seen.compute_units);
         }
-        let (_, trace) = explorer.trace(input)?;
+        let (_, mut trace) = explorer.trace(input)?;
+        if seen.result.is_err() {
+            // The instruction that ended the program touched nothing.
+            trace.registers.pop();
+        }
         let memory = memory(&trace);
         let heap = memory.regions.get(&Region::Heap).map_or(0, |heap| heap.bytes);
         Some(if self == Self::Heap { heap } else { memory.stack_bytes })
@@ -148,7 +152,9 @@ impl Worst {
         // Other addresses alone change nothing but the bumps.
         let mut moved = Samples::default();
         moved.add(&costly.input, &costly.observation, costly.cost);
-        for _ in 0..ADDRESSES {
+        let finds = |seen: &Seen| matches!(seen, Seen::Derived { bump: Some(_), .. });
+        let addresses = if costly.observation.seen.iter().any(finds) { ADDRESSES } else { 0 };
+        for _ in 0..addresses {
             for tried in explorer.with_other_address(costly.seed, &costly.input) {
                 let Some(observation) = tried.observations.first() else { continue };
                 if observation.result == costly.observation.result
@@ -204,7 +210,7 @@ impl Parameter {
         }
     }
 
-    fn of(self, input: &Input, observation: &Observation) -> u64 {
+    fn value(self, input: &Input, observation: &Observation) -> u64 {
         match self {
             Self::BumpsTried => {
                 let bumps = observation.seen.iter().filter_map(|seen| match seen {
@@ -249,7 +255,7 @@ const MIN_VALUES: usize = 4;
 
 impl Samples {
     fn add(&mut self, input: &Input, observation: &Observation, cost: u64) {
-        let parameters = Parameter::ALL.map(|parameter| parameter.of(input, observation));
+        let parameters = Parameter::ALL.map(|parameter| parameter.value(input, observation));
         if self.0.len() < MAX_SAMPLES || self.0.contains_key(&parameters) {
             let most = self.0.entry(parameters).or_default();
             *most = cost.max(*most);
@@ -258,7 +264,7 @@ impl Samples {
 
     /// The parameter that alone explains the cost of an input: all runs that differ in nothing else are on one line.
     fn law(&self, costly: &Costly) -> Option<Law> {
-        let own = Parameter::ALL.map(|it| it.of(&costly.input, &costly.observation));
+        let own = Parameter::ALL.map(|it| it.value(&costly.input, &costly.observation));
         let laws = Parameter::ALL.into_iter().enumerate().filter_map(|(index, parameter)| {
             let is_alike =
                 |other: &[u64]| (0..own.len()).all(|at| at == index || other[at] == own[at]);
@@ -281,8 +287,9 @@ fn line(points: &[(u64, u64)]) -> Option<(u64, u64)> {
     // Other parts of the cost may vary a little.
     let is_near = |(at, cost): &(u64, u64)| {
         let expected = first.1 as f64 + slope * (at - first.0) as f64;
-        (expected - *cost as f64).abs() <= (0.02 * expected).max(slope / 4.0)
+        (expected - *cost as f64).abs() <= (0.02 * rise as f64).max(slope / 4.0)
     };
     let base = first.1 as f64 - slope * first.0 as f64;
-    (points.iter().all(is_near) && base >= 0.0).then_some((base as u64, slope.round() as u64))
+    (points.iter().all(is_near) && base >= 0.0 && slope >= 0.5)
+        .then_some((base as u64, slope.round() as u64))
 }

@@ -1,5 +1,6 @@
 //! Runs one instruction on the SVM. Keeps what the program wrote, even if it refused.
 
+mod accounts;
 mod code;
 mod metered;
 pub mod observer;
@@ -9,6 +10,7 @@ pub mod syscalls;
 pub use mollusk_svm::result::ProgramResult;
 
 use self::{
+    accounts::check_accounts,
     metered::Charge,
     runtime::{Inspector, Invocations, State, Traced, add_program, new_mollusk},
 };
@@ -27,12 +29,7 @@ use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_log_collector::LogCollector;
 use solana_transaction_error::TransactionError;
-use std::{
-    cell::RefCell,
-    collections::{BTreeMap, BTreeSet},
-    rc::Rc,
-    sync::Arc,
-};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 /// The versions of mollusk-svm and of Agave's runtime. Numbers from different SVMs cannot be compared, so the manifest
 /// allows only these two, also where neap-bench is installed without the lock file.
@@ -108,26 +105,6 @@ fn builtin_bytes(program: &Pubkey) -> Option<u64> {
         _ => return None,
     };
     Some(name.len() as u64)
-}
-
-/// The most accounts of a message that nobody signs or writes: Mollusk panics if there are more.
-const MAX_READ_ONLY: usize = 255;
-
-/// Refuses an instruction that fits in no message.
-fn check_accounts(instruction: &Instruction) -> Result<(), ProgramFailure> {
-    let has_flag = |key| {
-        let mut same = instruction.accounts.iter().filter(|meta| meta.pubkey == key);
-        same.any(|meta| meta.is_signer || meta.is_writable)
-    };
-    let keys = instruction.accounts.iter().map(|meta| meta.pubkey);
-    let keys: BTreeSet<Pubkey> = keys.chain([instruction.program_id]).collect();
-    let read_only = keys.into_iter().filter(|key| !has_flag(*key)).count();
-    if read_only > MAX_READ_ONLY {
-        let what =
-            "the instruction has too many accounts for a transaction, with its program: pass fewer";
-        return Err(ProgramFailure(what.to_owned()));
-    }
-    Ok(())
 }
 
 impl Svm {

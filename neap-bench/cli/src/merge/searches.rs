@@ -1,23 +1,22 @@
 //! Joins what the shards of a search found.
 
-use crate::{merge::complete::check_complete, shadow, worst};
+use crate::{
+    merge::complete::check_complete,
+    search::{Found, is_file_name, remove_old},
+};
 use anyhow::{Context, ensure};
 use neap_model::{reports::replace, shard::Shard};
 use neap_report::{
     shadow::{FIXTURES, Shadow},
     worst::Worst,
 };
-use serde::de::DeserializeOwned;
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// What a search found, in a file.
-pub trait Found: DeserializeOwned {
-    /// The name of the file.
-    const FILE: &str;
-
+/// What a search found in its lanes.
+pub trait Joined: Found {
     /// The command that searches.
     const COMMAND: &str;
 
@@ -29,13 +28,9 @@ pub trait Found: DeserializeOwned {
 
     /// Adds what the next shard found.
     fn join(&mut self, other: Self);
-
-    /// The files of inputs that it names.
-    fn fixtures(&self) -> Vec<&str>;
 }
 
-impl Found for Shadow {
-    const FILE: &str = shadow::FILE;
+impl Joined for Shadow {
     const COMMAND: &str = "neap-bench shadow";
 
     fn take_shard(&mut self) -> Option<Shard> {
@@ -45,20 +40,16 @@ impl Found for Shadow {
     fn common(&self) -> Vec<String> {
         let [old, new] = self.elfs.clone();
         let numbers = [self.seed.to_string(), self.begin.to_string(), self.lanes.len().to_string()];
-        [vec![self.program.clone(), old, new], numbers.to_vec()].concat()
+        let names = vec![self.program.clone(), old, new, self.options.clone()];
+        [names, numbers.to_vec()].concat()
     }
 
     fn join(&mut self, other: Self) {
         self.join(other);
     }
-
-    fn fixtures(&self) -> Vec<&str> {
-        self.differences.iter().map(|difference| &*difference.fixture).collect()
-    }
 }
 
-impl Found for Worst {
-    const FILE: &str = worst::FILE;
+impl Joined for Worst {
     const COMMAND: &str = "neap-bench worst";
 
     fn take_shard(&mut self) -> Option<Shard> {
@@ -67,16 +58,13 @@ impl Found for Worst {
 
     fn common(&self) -> Vec<String> {
         let numbers = [self.seed.to_string(), self.lanes.len().to_string()];
-        let names = [&self.program, &self.elf, &self.operation, &self.unit].map(String::clone);
+        let names = [&self.program, &self.elf, &self.operation, &self.unit, &self.options];
+        let names = names.map(String::clone);
         [names.to_vec(), numbers.to_vec()].concat()
     }
 
     fn join(&mut self, other: Self) {
         self.join(other);
-    }
-
-    fn fixtures(&self) -> Vec<&str> {
-        vec![&self.fixture]
     }
 }
 
@@ -86,14 +74,22 @@ impl Found for Worst {
 ///
 /// When a directory has no shard, when the shards are not the whole or of different searches, and when a file cannot be
 /// written.
-pub fn merge<F: Found>(directories: &[PathBuf], out: &Path) -> anyhow::Result<F> {
+pub fn merge<F: Joined>(directories: &[PathBuf], out: &Path) -> anyhow::Result<F> {
+    let real = |path: &Path| path.canonicalize().ok();
+    for directory in directories {
+        ensure!(
+            real(directory).is_none() || real(directory) != real(out),
+            "the result would replace the shard in {}: name another directory with --out",
+            directory.display()
+        );
+    }
     let shards = directories.iter().map(|directory| {
         let path = directory.join(F::FILE);
         let at = path.display();
         let text = fs::read(&path).with_context(|| format!("cannot read {at}"))?;
         let mut found: F = serde_json::from_slice(&text).with_context(|| at.to_string())?;
         let shard = found.take_shard();
-        let shard = shard.with_context(|| format!("{at} is of a search without --shard"))?;
+        let shard = shard.with_context(|| format!("{at} is from a search without --shard"))?;
         Ok((directory.as_path(), shard, found))
     });
     let mut shards = shards.collect::<anyhow::Result<Vec<_>>>()?;
@@ -114,11 +110,11 @@ pub fn merge<F: Found>(directories: &[PathBuf], out: &Path) -> anyhow::Result<F>
         all
     });
     let found = found.context("no shards")?;
+    remove_old::<F>(out)?;
     let into = out.join(FIXTURES);
     fs::create_dir_all(&into).with_context(|| format!("cannot create {}", into.display()))?;
     for name in found.fixtures() {
-        let is_file_name = Path::new(name).file_name().is_some_and(|file| file == name);
-        ensure!(is_file_name, "`{name}` is not a file name: search again");
+        ensure!(is_file_name(name), "`{name}` is not a file name: search again");
         let mut paths = sources.iter().map(|directory| directory.join(FIXTURES).join(name));
         let path = paths.find(|path| path.exists());
         let path = path.with_context(|| format!("no directory has {name}"))?;

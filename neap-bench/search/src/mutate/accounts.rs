@@ -1,13 +1,16 @@
 //! Changes accounts, and which of them an instruction takes.
 
-use super::{Known, bytes};
+use super::{bytes, known::Known};
 use crate::{
     input::{Input, Slot},
     random::Random,
 };
 use solana_account::Account;
 use solana_pubkey::Pubkey;
-use solana_sdk_ids::{bpf_loader_upgradeable, native_loader, system_program, sysvar};
+use solana_sdk_ids::{
+    bpf_loader, bpf_loader_deprecated, bpf_loader_upgradeable, loader_v4, native_loader,
+    system_program, sysvar,
+};
 
 /// Changes what is in an account: data, owner, lamports.
 pub fn contents(input: &mut Input, known: &Known<'_>, random: &mut Random) {
@@ -74,7 +77,14 @@ fn passed_account(input: &Input, random: &mut Random) -> Option<usize> {
 
 /// Whether an account is one that differs between transactions: no program, and no sysvar.
 pub fn is_changed(account: &Account) -> bool {
-    ![native_loader::ID, bpf_loader_upgradeable::ID, sysvar::ID].contains(&account.owner)
+    let loaders = [
+        native_loader::ID,
+        bpf_loader_deprecated::ID,
+        bpf_loader::ID,
+        bpf_loader_upgradeable::ID,
+        loader_v4::ID,
+    ];
+    !loaders.contains(&account.owner) && account.owner != sysvar::ID
 }
 
 /// All lamports that exist, rounded up.
@@ -163,7 +173,9 @@ pub fn address(input: &mut Input, random: &mut Random) {
 
 /// Gives an account another address everywhere.
 pub fn move_account(input: &mut Input, random: &mut Random) {
-    if let Some(index) = passed_account(input, random) {
+    if let Some(index) = passed_account(input, random)
+        && input.accounts[index].0 != system_program::ID
+    {
         let from = input.accounts[index].0.to_bytes();
         input.replace_everywhere(&from, &random.bytes());
     }

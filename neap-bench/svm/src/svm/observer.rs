@@ -1,7 +1,8 @@
 //! Runs one program many times, and observes all that a run does.
 
 use super::{
-    check_accounts,
+    accounts::check_accounts,
+    metered::take_charges,
     runtime::{Traced, add_program, new_mollusk},
     syscalls::{self, Seen},
 };
@@ -211,6 +212,7 @@ impl Observer {
             }
         });
         let seen = syscalls::end();
+        take_charges();
         let return_data = transaction.get_return_data().1.to_vec();
         let accounts = match result {
             Ok(()) => accounts.iter().map(|given| after(&transaction, given)).collect(),

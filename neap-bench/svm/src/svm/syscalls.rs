@@ -32,9 +32,11 @@ pub fn begin() {
 
 /// Ends the record, and takes it.
 pub fn end() -> Vec<Seen> {
-    super::metered::take_charges();
     SEEN.take().unwrap_or_default()
 }
+
+/// The most records of a run. A program can compare thousands of times.
+const MAX_SEEN: usize = 1_024;
 
 /// The longest comparison that is recorded, in bytes.
 const MAX_COMPARED: u64 = 64;
@@ -45,7 +47,8 @@ pub fn record(
     vm: &mut EbpfVm<'_, InvokeContext<'static, 'static>>,
     arguments: [u64; 5],
 ) {
-    let is_observed = SEEN.with_borrow(Option::is_some);
+    let is_observed =
+        SEEN.with_borrow(|seen| seen.as_ref().is_some_and(|seen| seen.len() < MAX_SEEN));
     if !is_observed {
         return;
     }
