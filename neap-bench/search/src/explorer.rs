@@ -262,7 +262,7 @@ impl<'a> Explorer<'a> {
         Some((observed.ok()?, Trace { code, registers: own, charges: Vec::new() }))
     }
 
-    /// Keeps an input, to change it again. Returns its index.
+    /// Keeps an input, so that it is changed again. Returns its index.
     pub fn keep(&mut self, tried: &Tried) -> usize {
         let mut pairs = BTreeSet::new();
         if self.guidance == Guidance::Guided {

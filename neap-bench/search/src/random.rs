@@ -32,7 +32,7 @@ impl Random {
         self.below(times) == 0
     }
 
-    /// One of these, or `None` if there is none.
+    /// Picks one of these. `None` if the list is empty.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }

@@ -235,7 +235,7 @@ impl Parameter {
 pub struct Law {
     /// What the cost depends on.
     pub parameter: Parameter,
-    /// The cost if there is none of it.
+    /// The cost at zero.
     pub base: u64,
     /// What one more costs.
     pub each: u64,

@@ -23,7 +23,7 @@ pub struct MeasuredShard {
 ///
 /// # Errors
 ///
-/// When there is none, when its run failed or has not finished, and when another version of neap-bench wrote it.
+/// When the directory has no shard, when its run failed or has not finished, and when another version of neap-bench wrote it.
 pub fn shard_at(directory: &Path) -> anyhow::Result<MeasuredShard> {
     let at = directory.display();
     let (hash, inputs, neap) = match record::read(&directory.join(RECORD), &Next::default())? {
