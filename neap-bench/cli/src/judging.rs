@@ -119,7 +119,12 @@ fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<
     writeln!(file, "exit-code={exit_code}\nchanged={changed}")
 }
 
-fn read(path: &Path) -> anyhow::Result<Budgets> {
+/// Reads a file of tolerances and limits.
+///
+/// # Errors
+///
+/// When it cannot be read or is unusable.
+pub fn read(path: &Path) -> anyhow::Result<Budgets> {
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|error| {
         anyhow!(

@@ -6,7 +6,7 @@ mod searches;
 
 use crate::{
     project::{ProjectOptions, SuiteOptions},
-    search::Found,
+    search::files::Found,
     shadow, worst,
 };
 use clap::Args;

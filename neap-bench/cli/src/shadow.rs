@@ -1,17 +1,18 @@
 //! The `shadow` command: runs an old and a new ELF of a program with many inputs, and reports on which they differ.
 
 use crate::{
+    judging,
     print::{print, print_note},
     project::Find,
     search::{
-        Begin, Elfs, Found, SearchOptions, Searched, add_to_corpus, print_effort, remove_old,
-        write_fixture,
+        corpus::finish,
+        effort::Searched,
+        files::{remove_old, write_fixture, write_found},
+        seeds::{Begin, Elfs, SearchOptions},
     },
 };
 use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_gate::budgets::Budgets;
-use neap_model::reports::replace;
 use neap_report::shadow::{Difference, FIXTURES, Shadow, text};
 use neap_search::{
     Loaded, Names, Seed, account_changes, changes,
@@ -92,12 +93,7 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
             findings
         },
     )?;
-    let corpus = options.search.corpus.as_deref();
-    let added = add_to_corpus(corpus, loaded, &searched.lanes)?;
-    print_effort(&searched.effort(&begin), options.json)?;
-    if added > 0 {
-        print_note(format_args!("added {added} inputs to the corpus"));
-    }
+    finish(&searched, loaded, options.search.corpus.as_deref(), options.json)?;
     let directory = options.into.clone().unwrap_or_else(|| begin.out.join("shadow"));
     fs::create_dir_all(&directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
@@ -133,16 +129,15 @@ pub(crate) fn publish(
     judging: &Judging,
     prints_json: bool,
 ) -> anyhow::Result<u8> {
-    let json = format!("{:#}\n", serde_json::to_value(report)?);
-    replace(&directory.join(Shadow::FILE), &json)?;
+    let json = write_found(report, directory)?;
     let classes = Class::ALL.map(Class::name);
     let at = directory.display().to_string();
-    let is_allowed = |class: &str| judging.allowed.iter().any(|it| it.name() == class);
+    let is_allowed = |difference: &Difference| {
+        judging.allowed.iter().any(|class| class.name() == difference.class)
+            || (judging.only_callers && !difference.by_caller)
+    };
     print(&if prints_json { json } else { text(report, &at, &classes, is_allowed) })?;
-    let is_refused = report.differences.iter().any(|difference| {
-        !is_allowed(&difference.class) && (difference.by_caller || !judging.only_callers)
-    });
-    Ok(u8::from(is_refused))
+    Ok(u8::from(!report.differences.iter().all(is_allowed)))
 }
 
 /// How many accounts more than the suite's an input may have. A program that looks at more accounts looks at these first.
@@ -158,10 +153,8 @@ pub(crate) fn allowed(named: &[Class], budgets: &Path) -> anyhow::Result<BTreeSe
     let mut allowed = BTreeSet::from_iter(named.iter().copied());
     if budgets.exists() {
         let at = budgets.display();
-        let text = fs::read_to_string(budgets).with_context(|| format!("cannot read {at}"))?;
-        let budgets = Budgets::from_toml(&text).with_context(|| at.to_string())?;
-        for name in &budgets.shadow.allow {
-            let class = class(name);
+        for name in judging::read(budgets)?.shadow.allow {
+            let class = class(&name);
             allowed.insert(
                 class.map_err(|use_these| anyhow!("{at}: shadow.allow: `{name}`: {use_these}"))?,
             );

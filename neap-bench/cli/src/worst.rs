@@ -1,15 +1,16 @@
 //! The `worst` command: searches for the input of an operation that costs most.
 
 use crate::{
-    print::{print, print_note},
+    print::print,
     project::Find,
     search::{
-        Begin, Elfs, Found, SearchOptions, add_to_corpus, print_effort, remove_old, write_fixture,
+        corpus::finish,
+        files::{remove_old, write_fixture, write_found},
+        seeds::{Begin, Elfs, SearchOptions},
     },
 };
 use anyhow::Context;
 use clap::{Args, ValueEnum};
-use neap_model::reports::replace;
 use neap_report::{
     shadow::FIXTURES,
     worst::{self, text},
@@ -19,10 +20,7 @@ use neap_search::{
     worst::{Goal, Outcomes, Worst},
 };
 use neap_toolchain::sha256;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// The operation, and what is to be large.
 #[derive(Args, Clone, Debug)]
@@ -89,12 +87,8 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
     let mut begin = options.search.begin(Elfs::Built(options.elfs.as_deref()))?;
     let operation = &options.operation;
     begin.keep_operation(operation)?;
+    let elf = begin.elf()?;
     let Begin { subject, seeds, out, .. } = &begin;
-    let elf = match subject.carried {
-        Some(elf) => elf.to_vec(),
-        None => fs::read(&subject.elf)
-            .with_context(|| format!("cannot read {}", subject.elf.display()))?,
-    };
     let loaded = Loaded {
         id: subject.program_id(),
         elfs: &[&elf],
@@ -109,14 +103,10 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
     let (effort, goal) = (&options.search.effort, options.goal.goal());
     let start = || Worst::new(goal, outcomes);
     let searched = effort.search(loaded, start, Worst::add, Worst::finish)?;
-    let added = add_to_corpus(options.search.corpus.as_deref(), loaded, &searched.lanes)?;
-    print_effort(&searched.effort(&begin), options.json)?;
-    if added > 0 {
-        print_note(format_args!("added {added} inputs to the corpus"));
-    }
+    finish(&searched, loaded, options.search.corpus.as_deref(), options.json)?;
     let executions = searched.executions;
     let found = searched.lanes.into_iter().filter_map(|lane| lane.gathered);
-    // Of lanes that found as much, the first.
+    // The first of the lanes that found as much.
     let found = found.rev().max_by_key(|found| found.costly.cost);
     let found = found.with_context(|| {
         format!("the program accepts no input of `{operation}`: add --refused to count refusals")
@@ -168,8 +158,7 @@ pub(crate) fn publish(
     directory: &Path,
     prints_json: bool,
 ) -> anyhow::Result<u8> {
-    let json = format!("{:#}\n", serde_json::to_value(report)?);
-    replace(&directory.join(worst::Worst::FILE), &json)?;
+    let json = write_found(report, directory)?;
     print(&if prints_json { json } else { text(report, &directory.display().to_string()) })?;
     Ok(0)
 }

@@ -1,6 +1,10 @@
 //! The examples: another repository, which `make example` builds and runs, and public programs, which run here.
 
 use neap_model::{next::Next, reports};
+use neap_svm::{
+    measure::load,
+    svm::{ProgramResult, observer::Observer},
+};
 use std::{fs, path::Path, process::Command};
 use tempfile::TempDir;
 
@@ -25,6 +29,36 @@ fn committed_reports_match_their_baselines() {
             assert!(committed == current, "{id}/{file} is stale: run `make bless` there");
         }
     }
+}
+
+/// Searches run these programs with those that they invoke. The same must happen as in a measured run.
+#[test]
+fn searches_run_public_programs_as_they_are_measured() {
+    let mut calls = 0;
+    for name in ["associated-token", "token", "token-2022"] {
+        let suite = root().join("examples").join(name).join("neap.toml");
+        let suite = neap_suite::read(&suite, None).unwrap();
+        for subject in suite.subjects(Path::new("")) {
+            let built = load(&subject).unwrap();
+            let (id, elf) = (subject.program_id(), subject.carried.unwrap());
+            let mut observer = Observer::load(id, elf, &subject.callees, subject.cluster).unwrap();
+            let rows = subject.measurements.iter().map(|row| &row.specimen.invocation);
+            let bad_inputs = subject.bad_inputs.iter().map(|bad| &bad.invocation);
+            for invocation in rows.chain(bad_inputs) {
+                let ran = built.svm.run(invocation).unwrap();
+                let observed = observer.observe(invocation, &mut |_, _| ()).unwrap();
+                assert_eq!(observed.compute_units, ran.compute_units, "{name}: {invocation:?}");
+                assert_eq!(observed.return_data, ran.return_data, "{name}: {invocation:?}");
+                if observed.result.is_ok() {
+                    assert_eq!(observed.accounts, ran.accounts, "{name}: {invocation:?}");
+                    calls += observed.calls.len();
+                }
+                let result = ProgramResult::from(observed.result);
+                assert_eq!(result, ran.result, "{name}: {invocation:?}");
+            }
+        }
+    }
+    assert!(calls > 0);
 }
 
 #[test]

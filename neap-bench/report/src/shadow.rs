@@ -96,28 +96,35 @@ const MAX_ALLOWED_SHOWN: usize = 3;
 /// The most changes of an input that are shown.
 const MAX_CHANGES: usize = 8;
 
-/// Renders the differences, whose fixtures are in a directory. `is_allowed` says whether a class does not fail.
+/// Renders the differences, whose fixtures are in a directory. `is_allowed` says whether a difference does not fail.
 pub fn text(
     shadow: &Shadow,
     directory: &str,
     classes: &[&str],
-    is_allowed: impl Fn(&str) -> bool,
+    is_allowed: impl Fn(&Difference) -> bool,
 ) -> String {
     let mut text = String::new();
     for class in classes {
         let all = shadow.differences.iter().filter(|it| it.class == *class);
         let all = Vec::from_iter(all);
         let Some(first) = all.first() else { continue };
-        let allowed = if is_allowed(class) { ", which is allowed" } else { "" };
-        let _ = writeln!(text, "{class}: {}{allowed}", first.meaning);
-        let shown = if is_allowed(class) { MAX_ALLOWED_SHOWN } else { MAX_SHOWN };
-        for difference in all.iter().take(shown) {
-            text += &one(difference, directory);
+        let (allowed, failing): (Vec<&Difference>, Vec<&Difference>) =
+            all.iter().partition(|it| is_allowed(it));
+        for (differences, verdict, most) in
+            [(failing, "", MAX_SHOWN), (allowed, ", which is allowed", MAX_ALLOWED_SHOWN)]
+        {
+            if differences.is_empty() {
+                continue;
+            }
+            let _ = writeln!(text, "{class}: {}{verdict}", first.meaning);
+            for difference in differences.iter().take(most) {
+                text += &one(difference, directory);
+            }
+            if differences.len() > most {
+                let _ = writeln!(text, "  … and {} more in shadow.json", differences.len() - most);
+            }
+            text.push('\n');
         }
-        if all.len() > shown {
-            let _ = writeln!(text, "  … and {} more in shadow.json", all.len() - shown);
-        }
-        text.push('\n');
     }
     let none =
         classes.iter().filter(|class| shadow.differences.iter().all(|it| it.class != **class));
@@ -140,7 +147,7 @@ fn one(difference: &Difference, directory: &str) -> String {
     )
 }
 
-/// Changes, a line each. Of many, only the first are shown.
+/// Changes, a line each. Only the first of many are shown.
 pub fn list(changes: &[String], indent: usize) -> String {
     let shown = changes.iter().take(MAX_CHANGES);
     let mut lines = String::from_iter(shown.map(|change| format!("{:indent$}{change}\n", "")));

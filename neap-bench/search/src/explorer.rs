@@ -315,7 +315,7 @@ impl<'a> Explorer<'a> {
     }
 }
 
-/// The input with the accounts moved whose addresses a program derived otherwise than before.
+/// The input with the accounts moved whose addresses a program derived differently than before.
 fn moved(before: impl Iterator<Item = [u8; 32]>, tried: &Tried) -> Option<Input> {
     let after = tried.observations.iter().flat_map(derived);
     let mut moved = tried.input.clone();

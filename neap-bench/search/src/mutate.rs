@@ -50,7 +50,7 @@ fn instruction_data(input: &mut Input, known: &Known<'_>, random: &mut Random) {
     }
 }
 
-/// Replaces what the program compared with what it was compared with, so that the comparison ends otherwise.
+/// Replaces what the program compared with what it was compared with, so that the comparison has another result.
 fn replace_compared(input: &mut Input, known: &Known<'_>, random: &mut Random) {
     if random.one_in(4)
         && let Some([a, b]) = random.pick(known.compared)

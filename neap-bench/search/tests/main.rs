@@ -9,7 +9,8 @@ use neap_search::{
     worst::{Goal, Outcomes, Worst},
 };
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
-use programs::{DERIVES, assembled, invocation};
+use neap_svm::solana_instruction::AccountMeta;
+use programs::{DERIVES, assembled, invocation, invokes_itself};
 use std::collections::BTreeMap;
 
 /// The tests search with this many inputs at most.
@@ -104,6 +105,24 @@ fn each_class_of_difference_is_named() {
         let classes = Vec::from_iter(findings.0.keys().map(|key| key.class));
         assert!(classes.contains(&class), "{classes:?}: {new}");
     }
+}
+
+#[test]
+fn an_invocation_with_other_data_is_a_difference() {
+    let mut invocation = invocation(vec![1, 5], &[0; 8]);
+    // A program that invokes itself takes its own account.
+    invocation.instruction.accounts.push(AccountMeta::new_readonly(PROGRAM_ID, false));
+    let seeds = [seed(&invocation)];
+    let elfs = [invokes_itself(1), invokes_itself(2)].map(|source| assembled(&source));
+    let elfs: [&[u8]; 2] = [&elfs[0], &elfs[1]];
+    let mut explorer = Explorer::new(loaded(&elfs, &seeds), Guidance::Guided, 1, 0).unwrap();
+    let mut findings = Findings::default();
+    let tried = explorer.run_next().unwrap();
+    findings.add(&explorer, &tried);
+    let (key, finding) = findings.0.first_key_value().unwrap();
+    assert_eq!((key.class, key.place), (Class::Calls, Some(0)));
+    let lengths = finding.observations.each_ref().map(|it| it.calls[0].data.len());
+    assert_eq!(lengths, [1, 2]);
 }
 
 #[test]

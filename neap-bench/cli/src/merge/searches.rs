@@ -2,7 +2,7 @@
 
 use crate::{
     merge::complete::check_complete,
-    search::{Found, is_file_name, remove_old},
+    search::files::{Found, is_file_name, remove_old},
 };
 use anyhow::{Context, ensure};
 use neap_model::{reports::replace, shard::Shard};

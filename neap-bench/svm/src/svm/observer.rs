@@ -3,7 +3,7 @@
 use super::{
     accounts::check_accounts,
     metered::take_charges,
-    runtime::{Traced, add_program, new_mollusk},
+    runtime::{Traced, add_program, new_mollusk, owned},
     syscalls::{self, Seen},
 };
 use mollusk_svm::{
@@ -18,7 +18,7 @@ use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
 use neap_subject::{specimen::Invocation, subject::Callee};
-use solana_account::{Account, AccountSharedData, ReadableAccount};
+use solana_account::{Account, AccountSharedData};
 use solana_instruction::{BorrowedAccountMeta, BorrowedInstruction, error::InstructionError};
 use solana_instructions_sysvar::construct_instructions_data;
 use solana_program_runtime::{
@@ -317,13 +317,7 @@ fn after(
     let index = transaction.find_index_of_account(address);
     let account = index.and_then(|index| {
         let account = transaction.accounts().try_borrow(index).ok()?;
-        Some(Account {
-            lamports: account.lamports(),
-            data: account.data().to_vec(),
-            owner: *account.owner(),
-            executable: account.executable(),
-            rent_epoch: account.rent_epoch(),
-        })
+        Some(owned(&*account))
     });
     (*address, account.unwrap_or_else(|| before.clone()))
 }

@@ -167,14 +167,7 @@ impl InvocationInspectCallback for Inspector {
         let accounts = (0..transaction.get_number_of_accounts()).filter_map(|index| {
             let address = transaction.get_key_of_account_at_index(index).ok()?;
             let account = transaction.accounts().try_borrow(index).ok()?;
-            let account = Account {
-                lamports: account.lamports(),
-                data: account.data().to_vec(),
-                owner: *account.owner(),
-                executable: account.executable(),
-                rent_epoch: account.rent_epoch(),
-            };
-            Some((*address, account))
+            Some((*address, owned(&*account)))
         });
         let invocations = RefCell::new(BTreeMap::new());
         context.iterate_vm_traces(&|instruction, _, registers| {
@@ -192,6 +185,17 @@ impl InvocationInspectCallback for Inspector {
         (state.instructions, state.depth) = (length as u64, depth.unwrap_or(0) as u64);
         state.invocations = invocations.into_inner();
         state.charges = take_charges();
+    }
+}
+
+/// Copies an account out of the runtime.
+pub fn owned(account: &impl ReadableAccount) -> Account {
+    Account {
+        lamports: account.lamports(),
+        data: account.data().to_vec(),
+        owner: *account.owner(),
+        executable: account.executable(),
+        rent_epoch: account.rent_epoch(),
     }
 }
 

@@ -1,0 +1,87 @@
+//! The directory of inputs that did something new.
+
+use crate::{
+    print::{print_note, print_summary},
+    search::{effort::Searched, files::write_fixture},
+};
+use anyhow::Context;
+use neap_fixture::Fixture;
+use neap_search::{Explorer, Guidance, Input, Loaded, Seed};
+use std::{collections::BTreeMap, fs, path::Path};
+
+/// Ends a search: adds the inputs that did something new to the corpus, if one is named, and prints how much was run. If JSON is on
+/// the standard output, that is a note.
+///
+/// # Errors
+///
+/// When an input cannot be written, and when nothing can be printed.
+pub fn finish<T>(
+    searched: &Searched<T>,
+    loaded: Loaded<'_>,
+    corpus: Option<&Path>,
+    prints_json: bool,
+) -> anyhow::Result<()> {
+    let effort = searched.effort(loaded.seeds.len());
+    if prints_json {
+        print_note(effort);
+    } else {
+        print_summary(&format!("{effort}\n"))?;
+    }
+    if let Some(corpus) = corpus {
+        let inputs = searched.lanes.iter().flat_map(|lane| &lane.kept);
+        let added = add_inputs(corpus, loaded, inputs)?;
+        print_note(format_args!("added {added} inputs to {}", corpus.display()));
+    }
+    Ok(())
+}
+
+/// Adds those of the inputs that did something new. Returns how many.
+fn add_inputs<'a>(
+    corpus: &Path,
+    loaded: Loaded<'_>,
+    inputs: impl Iterator<Item = &'a Input>,
+) -> anyhow::Result<usize> {
+    let mut explorer = Explorer::new(loaded, Guidance::Random, 0, 0)?;
+    // What the seeds do is not new.
+    for (index, seed) in loaded.seeds.iter().enumerate() {
+        explorer.run(index, seed.input.clone());
+    }
+    let mut added = 0;
+    for input in inputs {
+        if let Some(tried) = explorer.run(0, input.clone())
+            && tried.is_new
+            && let Some(observation) = tried.observations.first()
+        {
+            write_fixture(corpus, "input", input, observation)?;
+            added += 1;
+        }
+    }
+    Ok(added)
+}
+
+/// Reads the fixtures in a directory, in the order of their names.
+///
+/// # Errors
+///
+/// When the directory or a fixture cannot be read.
+pub fn read_corpus(directory: &Path) -> anyhow::Result<Vec<Seed>> {
+    let at = || format!("cannot read {}", directory.display());
+    let entries = fs::read_dir(directory).with_context(at)?;
+    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths = paths.collect::<Result<Vec<_>, _>>().with_context(at)?;
+    paths.retain(|path| path.extension().is_some_and(|it| it == "fix"));
+    paths.sort();
+    let seeds = paths.iter().map(|path| {
+        let at = path.display();
+        let bytes = fs::read(path).with_context(|| format!("cannot read {at}"))?;
+        let fixture = Fixture::read(&bytes).with_context(|| at.to_string())?;
+        Ok(Seed {
+            operation: String::new(),
+            is_good: false,
+            name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            input: Input::from(&fixture.specimen.invocation),
+            fields: BTreeMap::new(),
+        })
+    });
+    seeds.collect()
+}

@@ -1,0 +1,103 @@
+//! The files that a search writes: what it found, and the inputs as fixtures.
+
+use anyhow::Context;
+use neap_fixture::{Fixture, encode};
+use neap_model::reports::replace;
+use neap_report::{
+    shadow::{FIXTURES, Shadow},
+    worst::Worst,
+};
+use neap_search::Input;
+use neap_subject::specimen::{Origin, Specimen};
+use neap_svm::svm::observer::Observation;
+use serde::{Serialize, de::DeserializeOwned};
+use std::{fs, path::Path};
+
+/// What a search found, in a file.
+pub trait Found: DeserializeOwned + Serialize {
+    /// The name of the file.
+    const FILE: &str;
+
+    /// The files of inputs that it names.
+    fn fixtures(&self) -> Vec<&str>;
+}
+
+impl Found for Shadow {
+    const FILE: &str = "shadow.json";
+
+    fn fixtures(&self) -> Vec<&str> {
+        self.differences.iter().map(|difference| &*difference.fixture).collect()
+    }
+}
+
+impl Found for Worst {
+    const FILE: &str = "worst.json";
+
+    fn fixtures(&self) -> Vec<&str> {
+        vec![&self.fixture]
+    }
+}
+
+/// Whether a text is the name of a file, and no path.
+pub fn is_file_name(name: &str) -> bool {
+    Path::new(name).file_name().is_some_and(|file| file == name)
+}
+
+/// Writes what a search found. Returns the JSON.
+///
+/// # Errors
+///
+/// When the file cannot be written.
+pub fn write_found<F: Found>(found: &F, directory: &Path) -> anyhow::Result<String> {
+    let json = format!("{:#}\n", serde_json::to_value(found)?);
+    replace(&directory.join(F::FILE), &json)?;
+    Ok(json)
+}
+
+/// Removes the inputs that an earlier search left in a directory: those that its file names.
+///
+/// # Errors
+///
+/// When one cannot be removed.
+pub fn remove_old<F: Found>(directory: &Path) -> anyhow::Result<()> {
+    let Ok(text) = fs::read(directory.join(F::FILE)) else { return Ok(()) };
+    let Ok(old) = serde_json::from_slice::<F>(&text) else { return Ok(()) };
+    for name in old.fixtures().into_iter().filter(|name| is_file_name(name)) {
+        let path = directory.join(FIXTURES).join(name);
+        if path.exists() {
+            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes an input as a fixture, with what a program did with it. Returns the name of the file.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub fn write_fixture(
+    directory: &Path,
+    prefix: &str,
+    input: &Input,
+    observation: &Observation,
+) -> anyhow::Result<String> {
+    fs::create_dir_all(directory)
+        .with_context(|| format!("cannot create {}", directory.display()))?;
+    let unchanged = Specimen::unchanged(input.invocation());
+    let mut specimen =
+        Specimen { result: observation.result.clone(), origin: Origin::Recorded, ..unchanged };
+    if observation.result.is_ok() {
+        specimen.accounts.clone_from(&observation.accounts);
+        specimen.return_data.clone_from(&observation.return_data);
+    }
+    let bytes = encode(&specimen);
+    let hash = Fixture::read(&bytes)?.digits(DIGITS);
+    let prefix = prefix.chars().map(|it| if it.is_alphanumeric() { it } else { '-' });
+    let name = format!("{}-{hash}.fix", String::from_iter(prefix));
+    replace(&directory.join(&name), bytes)?;
+    Ok(name)
+}
+
+/// How many digits of its hash the file of an input has.
+const DIGITS: usize = 12;
