@@ -13,6 +13,7 @@ use crate::{
 };
 use anyhow::{Context, anyhow};
 use clap::Args;
+use neap_model::text::one_line;
 use neap_report::shadow::{Difference, FIXTURES, Shadow, text};
 use neap_search::{
     Loaded, Names, Seed, account_changes, changes,
@@ -39,9 +40,12 @@ pub struct ShadowOptions<F: Find> {
     #[arg(long, value_name = "OPERATION")]
     operation: Option<String>,
     /// Differences that do not fail, besides `shadow.allow` of the budgets: accepts, refuses, state, calls, error_code,
-    /// compute_units
+    /// logs, compute_units
     #[arg(long, value_name = "CLASS", value_delimiter = ',', value_parser = class)]
     allow: Vec<Class>,
+    /// Compare the messages that programs log too
+    #[arg(long)]
+    logs: bool,
     /// Fail only on what any caller can do: differences that need no other accounts than the operations of the suite have
     #[arg(long)]
     only_callers: bool,
@@ -80,6 +84,7 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         cluster: subject.cluster,
         seeds,
         data: &subject.drawn_data,
+        records_logs: options.logs,
         keeps_instruction: options.operation.is_some(),
         more_accounts: MORE_ACCOUNTS,
     };
@@ -103,6 +108,7 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         elfs: [&old, &new].map(sha256),
         seed: effort.seed,
         options: format!("{}, {:?}, {}", effort.options(), options.operation, subject.cluster),
+        logs: options.logs,
         lanes: effort.lanes().collect(),
         shard: effort.shard,
         begin: seeds.len(),
@@ -130,7 +136,8 @@ pub(crate) fn publish(
     prints_json: bool,
 ) -> anyhow::Result<u8> {
     let json = write_found(report, directory)?;
-    let classes = Class::ALL.map(Class::name);
+    let classes = Class::ALL.into_iter().filter(|class| *class != Class::Logs || report.logs);
+    let classes = Vec::from_iter(classes.map(Class::name));
     let at = directory.display().to_string();
     let is_allowed = |difference: &Difference| {
         judging.allowed.iter().any(|class| class.name() == difference.class)
@@ -240,6 +247,11 @@ fn what(subject: &Subject, key: &Key, finding: &Finding) -> String {
             format!("both succeed; NEW leaves in {name}: {changes}")
         }
         (Class::State, None) => "both succeed and return other data".to_owned(),
+        (Class::Logs, Some(place)) => {
+            let [old, new] = [old, new].map(|it| it.logs.get(place).map_or("nothing", |it| it));
+            let [old, new] = [old, new].map(one_line);
+            format!("OLD logs `{old}`, NEW `{new}`")
+        }
         (Class::Calls, place) => {
             format!("both succeed, and the invoked instruction {} differs", place.unwrap_or(0) + 1)
         }

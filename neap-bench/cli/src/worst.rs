@@ -96,6 +96,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         cluster: subject.cluster,
         seeds,
         data: &subject.drawn_data,
+        records_logs: false,
         keeps_instruction: true,
         more_accounts: options.more_accounts.into(),
     };

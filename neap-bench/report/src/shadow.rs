@@ -24,6 +24,8 @@ pub struct Shadow {
     /// Which part of a search on several machines it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<Shard>,
+    /// Whether the messages of programs were compared.
+    pub logs: bool,
     /// How many inputs the search began with.
     pub begin: usize,
     /// How often a program ran.

@@ -60,6 +60,8 @@ pub struct Loaded<'a> {
     pub seeds: &'a [Seed],
     /// Instruction data that the program's IDL allows.
     pub data: &'a [Vec<u8>],
+    /// Whether the messages of programs are recorded.
+    pub records_logs: bool,
     /// Whether inputs stay with the instruction of their seed.
     pub keeps_instruction: bool,
     /// How many accounts more than its seed an input may have.
@@ -335,7 +337,10 @@ fn derived(observation: &Observation) -> impl Iterator<Item = [u8; 32]> {
 
 impl Side {
     fn load(elf: &[u8], loaded: &Loaded<'_>) -> Result<Self, ProgramFailure> {
-        let observer = Observer::load(loaded.id, elf, loaded.callees, loaded.cluster)?;
+        let mut observer = Observer::load(loaded.id, elf, loaded.callees, loaded.cluster)?;
+        if loaded.records_logs {
+            observer = observer.with_logs();
+        }
         let ids = [loaded.id].into_iter().chain(loaded.callees.iter().map(|callee| callee.id));
         let steps = ids
             .enumerate()

@@ -22,18 +22,21 @@ pub enum Class {
     Calls,
     /// Both refuse, with different errors.
     ErrorCode,
+    /// Both end alike, and programs log different messages.
+    Logs,
     /// It does the same for more compute units.
     ComputeUnits,
 }
 
 impl Class {
     /// All classes, the worst first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Accepts,
         Self::Refuses,
         Self::State,
         Self::Calls,
         Self::ErrorCode,
+        Self::Logs,
         Self::ComputeUnits,
     ];
 
@@ -45,6 +48,7 @@ impl Class {
             Self::State => "state",
             Self::Calls => "calls",
             Self::ErrorCode => "error_code",
+            Self::Logs => "logs",
             Self::ComputeUnits => "compute_units",
         }
     }
@@ -57,6 +61,7 @@ impl Class {
             Self::State => "NEW leaves different accounts or return data",
             Self::Calls => "NEW invokes other programs, or passes them different data or accounts",
             Self::ErrorCode => "NEW refuses with another error",
+            Self::Logs => "NEW logs different messages",
             Self::ComputeUnits => "NEW does the same for more compute units",
         }
     }
@@ -165,6 +170,10 @@ fn difference(old: &Observation, new: &Observation) -> Option<(Class, Option<usi
                 return Some((Class::Calls, Some(same.count())));
             }
         }
+    }
+    if old.logs != new.logs {
+        let same = old.logs.iter().zip(&new.logs).take_while(|(a, b)| a == b);
+        return Some((Class::Logs, Some(same.count())));
     }
     (old.compute_units < new.compute_units).then_some((Class::ComputeUnits, None))
 }

@@ -34,6 +34,7 @@ fn loaded<'a>(elfs: &'a [&'a [u8]], seeds: &'a [Seed]) -> Loaded<'a> {
         cluster: Cluster::MAINNET,
         seeds,
         data: &[],
+        records_logs: elfs.len() == 2,
         keeps_instruction: elfs.len() == 1,
         more_accounts: 0,
     }
@@ -92,6 +93,8 @@ fn each_class_of_difference_is_named() {
     let other_byte = adds(5).replace("add64 r5, r4", "add64 r5, r4\nadd64 r5, 1");
     let other_error = adds(5).replace("mov64 r0, 1", "mov64 r0, 2");
     let costs_more = adds(5).replace("mov64 r0, 0", "mov64 r0, 1\nmov64 r0, 0");
+    let logs =
+        adds(5).replace("mov64 r0, 0", "mov64 r1, r10\nmov64 r2, 0\ncall sol_log_\nmov64 r0, 0");
     let hangs = adds(5).replace("refuse:\n", "refuse:\nja -1\n");
     for (new, class) in [
         (adds(4), Class::Refuses),
@@ -99,6 +102,7 @@ fn each_class_of_difference_is_named() {
         (other_byte, Class::State),
         (other_error, Class::ErrorCode),
         (hangs, Class::ErrorCode),
+        (logs, Class::Logs),
         (costs_more, Class::ComputeUnits),
     ] {
         let (findings, _) = differences(&adds(5), &new, Guidance::Guided);

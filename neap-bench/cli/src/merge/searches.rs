@@ -39,9 +39,9 @@ impl Joined for Shadow {
 
     fn common(&self) -> Vec<String> {
         let [old, new] = self.elfs.clone();
-        let numbers = [self.seed.to_string(), self.begin.to_string(), self.lanes.len().to_string()];
+        let numbers = [self.seed, self.begin as u64, self.lanes.len() as u64, self.logs.into()];
         let names = vec![self.program.clone(), old, new, self.options.clone()];
-        [names, numbers.to_vec()].concat()
+        [names, numbers.map(|number| number.to_string()).to_vec()].concat()
     }
 
     fn join(&mut self, other: Self) {

@@ -17,7 +17,10 @@ use mollusk_svm::{
 use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
-use neap_subject::{specimen::Invocation, subject::Callee};
+use neap_subject::{
+    specimen::{Invocation, is_program_message},
+    subject::Callee,
+};
 use solana_account::{Account, AccountSharedData};
 use solana_instruction::{BorrowedAccountMeta, BorrowedInstruction, error::InstructionError};
 use solana_instructions_sysvar::construct_instructions_data;
@@ -30,12 +33,13 @@ use solana_program_runtime::{
 };
 use solana_pubkey::Pubkey;
 use solana_svm_callback::InvokeContextCallback;
+use solana_svm_log_collector::LogCollector;
 use solana_syscalls::create_program_runtime_environment;
 use solana_transaction_context::{
     MAX_ACCOUNTS_PER_TRANSACTION, instruction_accounts::InstructionAccount,
     transaction::TransactionContext,
 };
-use std::{borrow::Cow, cell::RefCell, collections::BTreeMap, sync::Arc};
+use std::{borrow::Cow, cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 /// Runs one program many times, interpreted. It keeps what Mollusk makes for each run: the syscalls, the sysvars and the
 /// loaded programs.
@@ -46,6 +50,8 @@ pub struct Observer {
     sysvars: SysvarCache,
     sysvar_accounts: Vec<(Pubkey, Account)>,
     codes: BTreeMap<Pubkey, Arc<Code>>,
+    /// Whether runs record the messages of programs.
+    records_logs: bool,
     /// The account of the program. Its contents are a derived address.
     program: (Pubkey, Account),
 }
@@ -65,6 +71,8 @@ pub struct Observation {
     pub calls: Vec<Call>,
     /// What syscalls compared and derived.
     pub seen: Vec<Seen>,
+    /// The messages of programs, if they are recorded.
+    pub logs: Vec<String>,
 }
 
 /// An instruction that a program invoked.
@@ -132,11 +140,18 @@ impl Observer {
             ),
             sysvars: SysvarCache::from(&mollusk.sysvars),
             sysvar_accounts: mollusk.sysvars.get_all_keyed_sysvar_accounts(),
+            records_logs: false,
             program: (program_id, create_program_account_loader_v3(&program_id)),
             mollusk,
             programs,
             codes,
         })
+    }
+
+    /// Records the messages of programs too, which takes time.
+    pub fn with_logs(mut self) -> Self {
+        self.records_logs = true;
+        self
     }
 
     /// The code of a loaded program.
@@ -194,11 +209,14 @@ impl Observer {
             &self.environments,
             own_sysvars.as_ref().unwrap_or(&self.sysvars),
         );
+        // A log without a limit, as that of a measured run.
+        let log = || LogCollector { bytes_limit: None, ..LogCollector::default() };
+        let log = self.records_logs.then(|| Rc::new(RefCell::new(log())));
         let mut context = InvokeContext::new(
             &mut transaction,
             &mut self.programs,
             environment,
-            None,
+            log.clone(),
             budget.to_budget(),
             budget.to_cost(),
         );
@@ -219,7 +237,9 @@ impl Observer {
             Err(_) => Vec::new(),
         };
         let calls = calls(&transaction);
-        Ok(Observation { result, compute_units, return_data, accounts, calls, seen })
+        let mut logs = log.map(|log| log.take().into_messages()).unwrap_or_default();
+        logs.retain(|message| is_program_message(message));
+        Ok(Observation { result, compute_units, return_data, accounts, calls, seen, logs })
     }
 
     /// The sysvars, if some are among the accounts.
