@@ -92,7 +92,7 @@ pub mod __private {
             call,
             checks::{
                 aligned, assert_fits, assert_layout, assert_lengths, assert_limit,
-                check_discriminator, check_tag, discriminator, equal_bytes, limit,
+                check_discriminator, check_tag, discriminator, equal_bytes, limit, offsets,
             },
             compare::{debug_field, same_field},
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},

@@ -25,3 +25,4 @@ mod tlv;
 mod unnamed;
 mod values;
 mod whole_enums;
+mod wide;

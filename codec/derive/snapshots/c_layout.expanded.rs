@@ -1,23 +1,28 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl Pool {
+    const _OFFSETS: [usize; 3usize] = ::neap::__private::offsets(
+        [
+            (
+                <bool as ::neap::wire::Fixed>::FIXED_SIZE,
+                <bool as ::neap::wire::Fixed>::ALIGN,
+            ),
+            (
+                <u64 as ::neap::wire::Fixed>::FIXED_SIZE,
+                <u64 as ::neap::wire::Fixed>::ALIGN,
+            ),
+            (
+                <Side as ::neap::wire::Fixed>::FIXED_SIZE,
+                <Side as ::neap::wire::Fixed>::ALIGN,
+            ),
+        ],
+        0usize,
+    );
     ///The offset of `flag`, in bytes.
-    const OFFSET_FLAG: usize = ::neap::__private::aligned(
-        0usize,
-        <bool as ::neap::wire::Fixed>::ALIGN,
-        0usize,
-    );
+    const OFFSET_FLAG: usize = Pool::_OFFSETS[0];
     ///The offset of `amount`, in bytes.
-    const OFFSET_AMOUNT: usize = ::neap::__private::aligned(
-        Pool::OFFSET_FLAG + <bool as ::neap::wire::Fixed>::FIXED_SIZE,
-        <u64 as ::neap::wire::Fixed>::ALIGN,
-        0usize,
-    );
+    const OFFSET_AMOUNT: usize = Pool::_OFFSETS[1];
     ///The offset of `side`, in bytes.
-    const OFFSET_SIDE: usize = ::neap::__private::aligned(
-        Pool::OFFSET_AMOUNT + <u64 as ::neap::wire::Fixed>::FIXED_SIZE,
-        <Side as ::neap::wire::Fixed>::ALIGN,
-        0usize,
-    );
+    const OFFSET_SIDE: usize = Pool::_OFFSETS[2];
 }
 const _: () = ::neap::__private::assert_layout(
     &[

@@ -1,7 +1,11 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl Counter {
+    const _OFFSETS: [usize; 1usize] = vendor::neap::__private::offsets(
+        [(<u64 as vendor::neap::wire::Fixed>::FIXED_SIZE, 1)],
+        8usize,
+    );
     ///The offset of `count`, in bytes.
-    pub const OFFSET_COUNT: usize = 8usize;
+    pub const OFFSET_COUNT: usize = Counter::_OFFSETS[0];
 }
 const _: () = vendor::neap::__private::assert_layout(
     &[(Counter::OFFSET_COUNT, <u64 as vendor::neap::wire::Fixed>::FIXED_SIZE)],

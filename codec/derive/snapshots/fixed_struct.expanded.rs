@@ -1,16 +1,29 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl Vault {
+    const _OFFSETS: [usize; 5usize] = ::neap::__private::offsets(
+        [
+            (
+                <::neap::wire::Foreign<
+                    Address,
+                    [u8; 32],
+                > as ::neap::wire::Fixed>::FIXED_SIZE,
+                1,
+            ),
+            (<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+            (<Kind as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+            (<[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+            (<[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+        ],
+        0usize,
+    );
     ///The offset of `owner`, in bytes.
-    pub const OFFSET_OWNER: usize = 0usize;
+    pub const OFFSET_OWNER: usize = Vault::_OFFSETS[0];
     ///The offset of `balance`, in bytes.
-    pub const OFFSET_BALANCE: usize = Vault::OFFSET_OWNER
-        + <::neap::wire::Foreign<Address, [u8; 32]> as ::neap::wire::Fixed>::FIXED_SIZE;
+    pub const OFFSET_BALANCE: usize = Vault::_OFFSETS[1];
     ///The offset of `kind`, in bytes.
-    pub const OFFSET_KIND: usize = Vault::OFFSET_BALANCE
-        + <u64 as ::neap::wire::Fixed>::FIXED_SIZE;
+    pub const OFFSET_KIND: usize = Vault::_OFFSETS[2];
     ///The offset of `history`, in bytes.
-    pub const OFFSET_HISTORY: usize = Vault::OFFSET_KIND
-        + <Kind as ::neap::wire::Fixed>::FIXED_SIZE;
+    pub const OFFSET_HISTORY: usize = Vault::_OFFSETS[3];
 }
 const _: () = ::neap::__private::assert_layout(
     &[
@@ -21,10 +34,7 @@ const _: () = ::neap::__private::assert_layout(
         (Vault::OFFSET_BALANCE, <u64 as ::neap::wire::Fixed>::FIXED_SIZE),
         (Vault::OFFSET_KIND, <Kind as ::neap::wire::Fixed>::FIXED_SIZE),
         (Vault::OFFSET_HISTORY, <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE),
-        (
-            Vault::OFFSET_HISTORY + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE,
-            <[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE,
-        ),
+        (Vault::_OFFSETS[4], <[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE),
     ],
     0usize,
     <Vault as ::neap::Neap>::HEAD_SIZE,
@@ -118,14 +128,7 @@ impl<'a> ::core::cmp::PartialEq<Vault> for VaultRef<'a> {
                 &value.history,
             )
             && <[u8; 7] as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<
-                    _,
-                    {
-                        Vault::OFFSET_HISTORY
-                            + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE
-                    },
-                    _,
-                >(self.head),
+                ::neap::__private::at::<_, { Vault::_OFFSETS[4] }, _>(self.head),
                 &value._reserved,
             )
     }
@@ -180,13 +183,7 @@ impl<'a> VaultRef<'a> {
             ::neap::__private::at::<_, { Vault::OFFSET_HISTORY }, _>(head),
         )?;
         <[u8; 7] as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<
-                _,
-                {
-                    Vault::OFFSET_HISTORY + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE
-                },
-                _,
-            >(head),
+            ::neap::__private::at::<_, { Vault::_OFFSETS[4] }, _>(head),
         )?;
         ::core::result::Result::Ok(())
     }
@@ -215,14 +212,7 @@ impl<'a> VaultRef<'a> {
                 ::neap::__private::at::<_, { Vault::OFFSET_HISTORY }, _>(self.head),
             ),
             _reserved: <[u8; 7] as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<
-                    _,
-                    {
-                        Vault::OFFSET_HISTORY
-                            + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE
-                    },
-                    _,
-                >(self.head),
+                ::neap::__private::at::<_, { Vault::_OFFSETS[4] }, _>(self.head),
             ),
         }
     }
@@ -487,20 +477,13 @@ impl Vault {
         );
         <[u8; 7] as ::neap::wire::Fixed>::store(
             &self._reserved,
-            ::neap::__private::at_mut::<
-                _,
-                {
-                    Vault::OFFSET_HISTORY + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE
-                },
-                _,
-            >(head),
+            ::neap::__private::at_mut::<_, { Vault::_OFFSETS[4] }, _>(head),
         );
     }
 }
 #[automatically_derived]
 impl ::neap::Neap for Vault {
-    const HEAD_SIZE: usize = Vault::OFFSET_HISTORY
-        + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE
+    const HEAD_SIZE: usize = Vault::_OFFSETS[4]
         + <[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE;
     const MAX_SIZE: usize = <Self as ::neap::Neap>::HEAD_SIZE;
     const SIZE: usize = <Self as ::neap::Neap>::HEAD_SIZE;

@@ -1,7 +1,11 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl Grown {
+    const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(
+        [(<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
+        0usize,
+    );
     ///The offset of `count`, in bytes.
-    const OFFSET_COUNT: usize = 0usize;
+    const OFFSET_COUNT: usize = Grown::_OFFSETS[0];
 }
 const _: () = ::neap::__private::assert_layout(
     &[(Grown::OFFSET_COUNT, <u64 as ::neap::wire::Fixed>::FIXED_SIZE)],
@@ -1048,8 +1052,12 @@ const _: () = {
 };
 #[allow(dead_code, single_use_lifetimes)]
 impl Table {
+    const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(
+        [(<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
+        0usize,
+    );
     ///The offset of `count`, in bytes.
-    const OFFSET_COUNT: usize = 0usize;
+    const OFFSET_COUNT: usize = Table::_OFFSETS[0];
 }
 const _: () = ::neap::__private::assert_layout(
     &[(Table::OFFSET_COUNT, <u64 as ::neap::wire::Fixed>::FIXED_SIZE)],

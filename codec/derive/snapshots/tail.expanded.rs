@@ -1,7 +1,11 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl<'a> Profile<'a> {
+    const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(
+        [(<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
+        0usize,
+    );
     ///The offset of `id`, in bytes.
-    pub const OFFSET_ID: usize = 0usize;
+    pub const OFFSET_ID: usize = Profile::_OFFSETS[0];
 }
 const _: () = ::neap::__private::assert_layout(
     &[(Profile::OFFSET_ID, <u64 as ::neap::wire::Fixed>::FIXED_SIZE)],

@@ -1,23 +1,44 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl Mint {
+    const _OFFSETS: [usize; 3usize] = ::neap::__private::offsets(
+        [
+            (
+                <::neap::wire::COption<
+                    ::neap::wire::Foreign<Pubkey, [u8; 32]>,
+                    u32,
+                    {
+                        <u32 as ::neap::wire::Fixed>::FIXED_SIZE
+                            + <::neap::wire::Foreign<
+                                Pubkey,
+                                [u8; 32],
+                            > as ::neap::wire::Fixed>::FIXED_SIZE
+                    },
+                > as ::neap::wire::Fixed>::FIXED_SIZE,
+                1,
+            ),
+            (<::neap::wire::Foreign<Amount, u64> as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+            (
+                <::neap::wire::Tuple<
+                    (u8, ::neap::wire::Foreign<Pubkey, [u8; 32]>),
+                    {
+                        <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+                            + <::neap::wire::Foreign<
+                                Pubkey,
+                                [u8; 32],
+                            > as ::neap::wire::Fixed>::FIXED_SIZE
+                    },
+                > as ::neap::wire::Fixed>::FIXED_SIZE,
+                1,
+            ),
+        ],
+        0usize,
+    );
     ///The offset of `authority`, in bytes.
-    const OFFSET_AUTHORITY: usize = 0usize;
+    const OFFSET_AUTHORITY: usize = Mint::_OFFSETS[0];
     ///The offset of `supply`, in bytes.
-    const OFFSET_SUPPLY: usize = Mint::OFFSET_AUTHORITY
-        + <::neap::wire::COption<
-            ::neap::wire::Foreign<Pubkey, [u8; 32]>,
-            u32,
-            {
-                <u32 as ::neap::wire::Fixed>::FIXED_SIZE
-                    + <::neap::wire::Foreign<
-                        Pubkey,
-                        [u8; 32],
-                    > as ::neap::wire::Fixed>::FIXED_SIZE
-            },
-        > as ::neap::wire::Fixed>::FIXED_SIZE;
+    const OFFSET_SUPPLY: usize = Mint::_OFFSETS[1];
     ///The offset of `pair`, in bytes.
-    const OFFSET_PAIR: usize = Mint::OFFSET_SUPPLY
-        + <::neap::wire::Foreign<Amount, u64> as ::neap::wire::Fixed>::FIXED_SIZE;
+    const OFFSET_PAIR: usize = Mint::_OFFSETS[2];
 }
 const _: () = ::neap::__private::assert_layout(
     &[

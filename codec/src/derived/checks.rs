@@ -85,6 +85,19 @@ pub const fn aligned(end: usize, align: usize, start: usize) -> usize {
     start + (end - start).next_multiple_of(align)
 }
 
+/// Returns where each field is. A field has a size and an alignment. The first one is at `start`, from which alignments count.
+pub const fn offsets<const N: usize>(fields: [(usize, usize); N], start: usize) -> [usize; N] {
+    let mut offsets = [start; N];
+    let (mut end, mut index) = (start, 0);
+    while index < N {
+        let (size, align) = fields[index];
+        offsets[index] = aligned(end, align, start);
+        end = offsets[index] + size;
+        index += 1;
+    }
+    offsets
+}
+
 /// Panics, at compile time, unless the memory of a field of this type has room for the bytes that `as` says, at an alignment
 /// that neap computes in the same way on every machine.
 #[track_caller]

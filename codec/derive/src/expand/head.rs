@@ -1,6 +1,6 @@
 //! Fields at constant offsets: where they are, and their accessors.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Attribute, ext::IdentExt, spanned::Spanned};
 
@@ -14,7 +14,7 @@ use crate::{
 /// A field at a constant offset. Positions and sizes are constant expressions.
 pub struct HeadField<'a> {
     pub field: &'a Field,
-    /// The end of the field before it, or of the padding after that one.
+    /// The end of the field before it, or of the padding after that one: an element of [`offsets`] if constants have names.
     pub start: TokenStream,
     /// The same, by the name of its constant if it has one.
     pub offset: TokenStream,
@@ -104,8 +104,14 @@ impl HeadField<'_> {
 pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
     let name = &input.name;
     let mut end = discriminator::size(&input.name, &input.options);
-    let locate = |field| {
-        let start = aligned(input, &end, &fixed(field, "ALIGN"));
+    let locate = |(index, field)| {
+        let start = match by_name {
+            ByName::Yes => {
+                let index = Literal::usize_unsuffixed(index);
+                quote!(#name::_OFFSETS[#index])
+            }
+            ByName::No => aligned(input, &end, &fixed(field, "ALIGN")),
+        };
         let offset = match by_name {
             ByName::Yes if !Field::is_reserved(field) => {
                 let constant = names::offset_constant(field);
@@ -117,7 +123,24 @@ pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
         end = quote!(#offset + #size);
         HeadField { field, start, offset, size }
     };
-    input.head.iter().map(locate).collect()
+    input.head.iter().enumerate().map(locate).collect()
+}
+
+/// Generates the constant with the offsets of all fields. If each were computed from the one before it, the compiler's queries
+/// would be as deep as the struct is wide, and a wide struct in another one would exceed its limit.
+pub fn offsets(input: &Struct) -> TokenStream {
+    let fields = input.head.iter().map(|field| {
+        let size = fixed(field, "FIXED_SIZE");
+        let align = match input.options.format {
+            Format::C => fixed(field, "ALIGN"),
+            Format::Borsh | Format::Bincode => quote!(1),
+        };
+        quote!((#size, #align))
+    });
+    let (start, count) = (discriminator::size(&input.name, &input.options), input.head.len());
+    quote! {
+        const _OFFSETS: [usize; #count] = ::neap::__private::offsets([#(#fields),*], #start);
+    }
 }
 
 /// Whether the expression of one constant can name another constant of the type.

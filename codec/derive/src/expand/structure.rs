@@ -5,8 +5,13 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::{Generics, ext::IdentExt, spanned::Spanned};
 
 use super::{
-    context::Context, discriminator, fixed, head::HeadField, lifetimes::as_static, schema,
-    target::arguments, value, views, walk, wire,
+    context::Context,
+    discriminator, fixed,
+    head::{self, HeadField},
+    lifetimes::as_static,
+    schema,
+    target::arguments,
+    value, views, walk, wire,
 };
 use crate::{
     names,
@@ -48,6 +53,8 @@ fn constants(context: &Context) -> TokenStream {
     let name = &input.name;
     let (impl_generics, _, where_clause) = input.generics.split_for_impl();
     let type_generics = arguments(&input.generics);
+    let has_names = !context.target.parameters.exist && !context.head_fields.is_empty();
+    let all_offsets = has_names.then(|| head::offsets(input));
     let offsets = context.accessible().map(offset);
     let layout = layout(context);
     let formats = input.head.iter().map(|field| in_format(context, field));
@@ -59,6 +66,7 @@ fn constants(context: &Context) -> TokenStream {
         // Other programs and clients may use the constants, even if this crate does not.
         #[allow(dead_code, single_use_lifetimes)]
         impl #impl_generics #name #type_generics #where_clause {
+            #all_offsets
             #(#offsets)*
         }
 
