@@ -1,4 +1,4 @@
-//! `index` accepts the same data as borsh and finds the same end of the value. Then no getter fails.
+//! `index` accepts the same data as borsh and finds the same value and its end. Then no getter fails.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(&[]), |input: &[u8]| {
         return;
     };
     let index = (case.index)(data);
-    if let Some(end) = mirror::value_end(case.name, data) {
+    if let Some(end) = mirror::value_end(case, data) {
         assert_eq!(index.ok(), end, "{index:?}");
     }
     if index.is_ok() {

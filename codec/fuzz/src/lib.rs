@@ -1,17 +1,18 @@
-//! Fuzzes the codec, starting from the accounts of ../tests/accounts, and one with other types of fields.
+//! Fuzzes the codec, starting from the accounts of ../tests/accounts, and from others with more types of fields.
 //!
 //! An input's first byte chooses the account's schema. The rest is the account's data. For `resize`, changes come before
-//! the data. For the schemas in `mirror`, neap must agree with borsh about the same data.
+//! the data. For the accounts in `mirror` and `schemas`, neap must agree with borsh about the same data.
 
 // Its macros are used below.
 #[macro_use]
 #[path = "../../tests/accounts/mod.rs"]
+#[allow(clippy::new_without_default, reason = "the tests, which share it, are no library")]
 pub mod accounts;
 
 pub mod mirror;
 pub mod model;
+pub mod schemas;
 pub mod seeds;
-pub mod shelf;
 
 use std::sync::LazyLock;
 
@@ -20,7 +21,7 @@ use accounts::case::Case;
 /// All accounts.
 pub static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let mut cases = accounts::cases();
-    cases.push(shelf::case());
+    cases.extend(schemas::cases());
     cases
 });
 

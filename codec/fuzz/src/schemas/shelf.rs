@@ -1,13 +1,16 @@
-//! An account with the types of fields that the other accounts lack. borsh reads and writes the same types.
+//! An account with collections, tuples, arrays and an enum that vary in length.
 
 use std::{collections::VecDeque, hint::black_box};
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 
-use crate::accounts::{
-    case::{Case, Getter, Setter, Trailing},
-    specimen::Specimen,
+use crate::{
+    accounts::{
+        case::{Case, Getter, Setter, Trailing},
+        specimen::Specimen,
+    },
+    mirror::Mirror,
 };
 
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
@@ -42,11 +45,27 @@ pub enum State {
 impl Shelf {
     /// Returns whether every length is within its `max`.
     pub fn is_within_limits(&self) -> bool {
-        let lent = match &self.state {
-            State::Lent(_, entry) => Some(entry),
-            _ => None,
-        };
-        self.entries.iter().chain(lent).all(|entry| entry.1.len() <= 32)
+        self.entries.iter().all(|entry| entry.1.len() <= 32) && self.state.is_within_limits()
+    }
+}
+
+impl State {
+    /// Returns whether every length is within its `max`.
+    pub fn is_within_limits(&self) -> bool {
+        match self {
+            Self::Lent(_, entry) => entry.1.len() <= 32,
+            Self::Empty | Self::Sold { .. } => true,
+        }
+    }
+}
+
+impl Mirror for Shelf {
+    fn read(data: &mut &[u8]) -> Option<Self> {
+        Self::deserialize(data).ok().filter(Self::is_within_limits)
+    }
+
+    fn write(&self) -> Vec<u8> {
+        borsh::to_vec(self).unwrap()
     }
 }
 
