@@ -11,7 +11,7 @@ use crate::{
 };
 use anyhow::{Context, bail, ensure};
 use neap_cluster::Cluster;
-use neap_idl::Idl;
+use neap_idl_reader::Idl;
 use neap_model::{
     failure::ProgramFailure,
     reports::{record::Inputs, replace},

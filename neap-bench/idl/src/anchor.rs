@@ -1,8 +1,9 @@
 //! Reads the IDLs of Anchor, before and since 0.30, and those of Shank, which have the same shape.
 
+mod generics;
 mod types;
 
-use self::types::{Defined, defined, fields};
+use self::types::{Defined, defined, definition, fields};
 use crate::{
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     ty::Type,
@@ -15,6 +16,8 @@ use solana_pubkey::Pubkey;
 
 #[derive(Deserialize)]
 struct Root {
+    /// Before 0.30, and in IDLs of Shank.
+    name: Option<String>,
     address: Option<String>,
     #[serde(default)]
     metadata: Metadata,
@@ -32,6 +35,7 @@ struct Root {
 
 #[derive(Default, Deserialize)]
 struct Metadata {
+    name: Option<String>,
     address: Option<String>,
     origin: Option<String>,
 }
@@ -45,6 +49,8 @@ struct CustomError {
 #[derive(Deserialize)]
 struct RawInstruction {
     name: String,
+    #[serde(default)]
+    docs: Vec<String>,
     /// Anchor since 0.30.
     discriminator: Option<Vec<u8>>,
     /// Shank: `{ "type": "u8", "value": 3 }`.
@@ -77,7 +83,8 @@ struct Item {
 }
 
 /// Reads an IDL.
-pub fn read(idl: Value) -> Result<Idl, serde_json::Error> {
+pub fn read(mut idl: Value) -> Result<Idl, serde_json::Error> {
+    generics::replace(&mut idl);
     let root: Root = serde_json::from_value(idl)?;
     let is_shank = root.metadata.origin.as_deref() == Some("shank")
         || root.instructions.iter().any(|it| it.discriminant.is_some());
@@ -86,8 +93,9 @@ pub fn read(idl: Value) -> Result<Idl, serde_json::Error> {
     let errors = root.errors.into_iter().map(|error| (error.code, error.name)).collect();
     let accounts = root.accounts.iter().map(|it| message(it, derives("account"))).collect();
     let events = root.events.iter().map(|it| message(it, derives("event"))).collect();
-    let types = root.types.iter().map(|it| (it.name.clone(), defined(it))).collect();
+    let types = root.types.iter().map(|it| (it.name.clone(), definition(it))).collect();
     Ok(Idl {
+        name: root.name.or(root.metadata.name),
         address: address.and_then(|address| address.parse().ok()),
         instructions: root.instructions.into_iter().map(instruction).collect(),
         accounts,
@@ -115,7 +123,7 @@ fn instruction(raw: RawInstruction) -> Instruction {
         }
     }
     let args = fields(&Value::Array(raw.args));
-    Instruction { name: raw.name, start, args, accounts }
+    Instruction { name: raw.name, docs: raw.docs, start, args, accounts }
 }
 
 /// Adds an account, or the accounts of a group.
@@ -176,15 +184,18 @@ fn seed(seed: &Value) -> Option<Seed> {
 /// An account or an event. `derives` is the kind from which Anchor derives a discriminator that is not in the IDL.
 fn message(raw: &Defined, derives: Option<&str>) -> Message {
     let name = raw.name.clone();
+    // The name of the struct in Rust. IDLs in TypeScript spell it `vault`.
+    let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
+    let rust_name = first.to_uppercase() + rest;
     let derived =
-        || derives.map(|kind| discriminator(&format!("{kind}:{name}"))).unwrap_or_default();
+        || derives.map(|kind| discriminator(&format!("{kind}:{rust_name}"))).unwrap_or_default();
     let start = raw.discriminator.clone().unwrap_or_else(derived);
     let ty = match (&raw.r#type, &raw.fields) {
         (None, Some(list)) => Type::Struct(fields(list)),
         (None, None) => Type::Defined(name.clone()),
         (Some(_), _) => defined(raw),
     };
-    Message { name, start, ty }
+    Message { name, docs: raw.docs.clone(), start, size: None, ty }
 }
 
 /// The discriminator that Anchor derives from such text as `account:Vault`.

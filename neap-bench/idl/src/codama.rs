@@ -4,13 +4,13 @@ mod node;
 mod types;
 
 use self::{
-    node::{list, name},
+    node::{docs, list, name},
     types::{fields, type_of},
 };
 use crate::{
     hex::unhex,
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
-    ty::{Field, Type},
+    ty::{Definition, Field, Type},
 };
 use serde_json::Value;
 use solana_pubkey::Pubkey;
@@ -28,6 +28,7 @@ pub fn read(root: &Value) -> Idl {
     let types = list(program, "definedTypes").iter();
     let messages = |key| list(program, key).iter().filter_map(|it| message(it, &it["data"]));
     Idl {
+        name: name(program),
         address: program["publicKey"].as_str().and_then(|id| id.parse().ok()),
         instructions: instructions
             .iter()
@@ -36,7 +37,7 @@ pub fn read(root: &Value) -> Idl {
         accounts: messages("accounts").collect(),
         events: messages("events").collect(),
         errors: errors.collect(),
-        types: types.filter_map(|ty| Some((name(ty)?, type_of(&ty["type"])))).collect(),
+        types: types.filter_map(definition).collect(),
     }
 }
 
@@ -59,13 +60,18 @@ fn instruction(node: &Value, root: &Value, is_alone: bool) -> Option<Instruction
         })
     });
     let accounts = accounts.collect::<Option<_>>()?;
-    Some(Instruction { name: name(node)?, start, args, accounts })
+    Some(Instruction { name: name(node)?, docs: docs(node), start, args, accounts })
+}
+
+fn definition(node: &Value) -> Option<(String, Definition)> {
+    Some((name(node)?, Definition { docs: docs(node), ..Definition::new(type_of(&node["type"])) }))
 }
 
 fn message(node: &Value, data: &Value) -> Option<Message> {
     let data = if data["kind"] == "structTypeNode" { data } else { &data["type"] };
     let (start, fields) = start(list(data, "fields"), list(node, "discriminators"));
-    Some(Message { name: name(node)?, start, ty: Type::Struct(fields) })
+    let size = node["size"].as_u64().and_then(|size| usize::try_from(size).ok());
+    Some(Message { name: name(node)?, docs: docs(node), start, size, ty: Type::Struct(fields) })
 }
 
 /// What data begins with, and the fields that follow: leading fields whose values are fixed, or a constant.

@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
         let depth = (depth < MAX_DEPTH && self.values <= MAX_VALUES).then_some(depth + 1)?;
         Some(match ty {
             Type::Defined(name) => {
-                let ty = self.idl.types.get(name)?;
+                let ty = self.idl.unpadded(name)?;
                 self.read(ty, depth)?
             }
             Type::Unsupported(_) => return None,
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
             Type::Struct(fields) => self.fields(fields, depth)?,
             Type::Enum { tag, variants } => {
                 let index = usize::try_from(self.number(*tag)?).ok()?;
-                let Field { name, ty } = variants.get(index)?;
+                let Field { name, ty, .. } = variants.get(index)?;
                 if *ty == Type::Struct(Vec::new()) {
                     name.as_str().into()
                 } else {

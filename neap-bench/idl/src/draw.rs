@@ -73,7 +73,7 @@ impl Drawer<'_> {
                 self.draw(&variants.get(variant as usize)?.ty, depth + 1)?;
             }
             Type::Defined(name) => {
-                let ty = self.idl.types.get(name)?;
+                let ty = self.idl.unpadded(name)?;
                 self.draw(ty, depth + 1)?;
             }
             Type::Unsupported(_) => return None,
@@ -148,8 +148,9 @@ mod tests {
             ("list", Type::list(Type::Key, Length::Fixed(2))),
             ("flag", Type::Bool(1)),
         ];
-        let args = args.map(|(name, ty)| Field { name: name.to_owned(), ty });
+        let args = args.map(|(name, ty)| Field::new(name.to_owned(), ty));
         let instruction = Instruction {
+            docs: Vec::new(),
             name: "set".to_owned(),
             start: Some(vec![7]),
             args: args.to_vec(),
@@ -173,11 +174,13 @@ mod tests {
     fn a_type_that_contains_itself_has_no_data() {
         let mut idl = Idl::default();
         let itself = Type::Defined("Node".to_owned());
-        idl.types.insert("Node".to_owned(), Type::tuple([itself.clone()]));
+        idl.types
+            .insert("Node".to_owned(), crate::ty::Definition::new(Type::tuple([itself.clone()])));
         let instruction = Instruction {
+            docs: Vec::new(),
             name: "set".to_owned(),
             start: Some(Vec::new()),
-            args: vec![Field { name: "node".to_owned(), ty: itself }],
+            args: vec![Field::new("node".to_owned(), itself)],
             accounts: Vec::new(),
         };
         assert_eq!(idl.draw(&instruction, &mut || 0), None);

@@ -82,8 +82,14 @@ impl Writer<'_> {
             return wrong(path, "the type is too long or too deeply nested for neap to write");
         }
         match ty {
-            Type::Defined(name) => match self.idl.types.get(name) {
+            Type::Defined(name) => match self.idl.unpadded(name) {
                 Some(ty) => self.write(ty, value, path, depth + 1),
+                None if self.idl.types.contains_key(name) => wrong(
+                    path,
+                    format!(
+                        "neap cannot write the encoding of `{name}`: write its bytes with `hex` fields"
+                    ),
+                ),
                 None => wrong(path, format!("the IDL does not define the type `{name}`")),
             },
             Type::Unsupported(what) => {
@@ -146,7 +152,7 @@ impl Writer<'_> {
             Some(other) => return unexpected(&Type::Struct(Vec::new()), other, path),
             None => {}
         }
-        for (index, Field { name, ty }) in fields.iter().enumerate() {
+        for (index, Field { name, ty, .. }) in fields.iter().enumerate() {
             let value = value.and_then(|value| value.get(name).or_else(|| value.get(index)));
             self.write(ty, value, &join(path, name), depth + 1)?;
         }
@@ -180,7 +186,7 @@ impl Writer<'_> {
                 }
             },
         };
-        let Some(Field { name, ty }) = variants.get(index) else {
+        let Some(Field { name, ty, .. }) = variants.get(index) else {
             return wrong(path, "the type has no variant, so it has no value");
         };
         let number = (index as u128).to_le_bytes();

@@ -1,12 +1,14 @@
 //! What an IDL says.
 
-use crate::ty::{Field, Type};
+use crate::ty::{Definition, Field, Layout, Type};
 use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 
 /// What an IDL says about a program. All kinds of IDLs become this.
 #[derive(Clone, Debug, Default)]
 pub struct Idl {
+    /// The name of the program, if the IDL has it.
+    pub name: Option<String>,
     /// The id of the program, if the IDL has it.
     pub address: Option<Pubkey>,
     /// The instructions, in the order of the IDL.
@@ -18,7 +20,7 @@ pub struct Idl {
     /// The names of custom errors, by number.
     pub errors: BTreeMap<u32, String>,
     /// The types that others refer to, by name.
-    pub types: BTreeMap<String, Type>,
+    pub types: BTreeMap<String, Definition>,
 }
 
 /// An instruction.
@@ -26,6 +28,8 @@ pub struct Idl {
 pub struct Instruction {
     /// Its name, as the IDL spells it.
     pub name: String,
+    /// What the IDL says about it, a line each.
+    pub docs: Vec<String>,
     /// What its data begins with, if the IDL says how to recognize it.
     pub start: Option<Vec<u8>>,
     /// The arguments that follow.
@@ -76,13 +80,23 @@ pub enum Seed {
 pub struct Message {
     /// The name of the type.
     pub name: String,
+    /// What the IDL says about it, a line each.
+    pub docs: Vec<String>,
     /// What the data begins with. Empty for types without a discriminator.
     pub start: Vec<u8>,
+    /// The size of the data in bytes, if the IDL says that it is always the same.
+    pub size: Option<usize>,
     /// The type of what follows.
     pub ty: Type,
 }
 
 impl Idl {
+    /// The definition of a type as borsh writes it: without padding between its fields.
+    pub(crate) fn unpadded(&self, name: &str) -> Option<&Type> {
+        let definition = self.types.get(name)?;
+        (definition.layout != Layout::C).then_some(&definition.ty)
+    }
+
     /// The names of the instructions that begin with 8 bytes, by these as a little-endian number.
     pub fn discriminators(&self) -> BTreeMap<u64, String> {
         let named = self.instructions.iter().filter_map(|instruction| {

@@ -23,5 +23,5 @@ pub use crate::{
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     names::{Names, NoNames},
     read::ReadError,
-    ty::{Field, Length, NONE, Tag, Type},
+    ty::{Definition, Field, Layout, Length, NONE, Tag, Type},
 };

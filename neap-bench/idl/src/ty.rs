@@ -58,7 +58,45 @@ pub enum Length {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     pub name: String,
+    /// What the IDL says about it, a line each.
+    pub docs: Vec<String>,
     pub ty: Type,
+}
+
+/// A type that others refer to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Definition {
+    /// What the IDL says about it, a line each.
+    pub docs: Vec<String>,
+    pub layout: Layout,
+    pub ty: Type,
+}
+
+/// How the fields of a type follow each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Layout {
+    /// One directly after the other, as borsh writes them.
+    Borsh,
+    /// As a program has them in memory, with `#[repr(C)]`. There may be padding between them.
+    C,
+    /// As a program has them in memory, with `#[repr(C)]` and without padding.
+    CWithoutPadding,
+    /// As a program has them in memory, with `#[repr(C, packed)]`.
+    Packed,
+}
+
+impl Definition {
+    /// A type without documentation, as borsh writes it.
+    pub const fn new(ty: Type) -> Self {
+        Self { docs: Vec::new(), layout: Layout::Borsh, ty }
+    }
+}
+
+impl Field {
+    /// A field without documentation.
+    pub const fn new(name: String, ty: Type) -> Self {
+        Self { name, docs: Vec::new(), ty }
+    }
 }
 
 impl Type {
@@ -109,7 +147,7 @@ impl Type {
     /// A struct whose fields have no names.
     pub fn tuple(items: impl IntoIterator<Item = Self>) -> Self {
         let fields = items.into_iter().enumerate();
-        Self::Struct(fields.map(|(index, ty)| Field { name: index.to_string(), ty }).collect())
+        Self::Struct(fields.map(|(index, ty)| Field::new(index.to_string(), ty)).collect())
     }
 
     /// What messages call it: `u64`, `key`, `hex`.

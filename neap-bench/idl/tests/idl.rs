@@ -1,6 +1,6 @@
 //! IDLs of all kinds say the same, and values have the bytes of their types.
 
-use neap_idl::{Field, Idl, Length, NoNames, Seed, Tag, Type};
+use neap_idl_reader::{Field, Idl, Length, NoNames, Seed, Tag, Type};
 use serde_json::{Value as Json, json};
 use toml::Table;
 
@@ -107,7 +107,7 @@ fn anchor_and_codama_describe_the_same_program() {
             is_padded: false,
         };
         let args = [("amount", Type::unsigned(8)), ("memo", memo)];
-        let args = args.map(|(name, ty)| Field { name: name.to_owned(), ty });
+        let args = args.map(|(name, ty)| Field::new(name.to_owned(), ty));
         assert_eq!(instruction.args, args, "{kind}");
         let [vault] = &idl.accounts[..] else { panic!("{kind}") };
         assert_eq!(vault.start, [0xd3, 0x08, 0xe8, 0x2b, 0x02, 0x98, 0x75, 0x77], "{kind}");
@@ -191,15 +191,15 @@ fn nodes_without_a_name_are_errors_where_they_are_used() {
             &Type::Struct(instruction.args.clone()),
             "`0`: neap cannot write a field of Codama without a name",
         ),
-        (&idl.types["Link"], "neap cannot write Codama's `definedTypeLinkNode`"),
-        (&idl.types["Enum"], "neap cannot write Codama's `enumTypeNode`"),
+        (&idl.types["Link"].ty, "neap cannot write Codama's `definedTypeLinkNode`"),
+        (&idl.types["Enum"].ty, "neap cannot write Codama's `enumTypeNode`"),
     ] {
         assert_eq!(message(ty), format!("{why}: {rest}"));
     }
     let idl = read(&json!({ "instructions": [{ "name": "a" }], "types": [
         { "name": "Enum", "type": { "kind": "enum", "variants": [{ "fields": [] }] } }
     ] }));
-    let error = idl.zero(&idl.types["Enum"]).unwrap_err().to_string();
+    let error = idl.zero(&idl.types["Enum"].ty).unwrap_err().to_string();
     assert_eq!(
         error,
         format!("neap cannot write `Enum`, which has a variant without a name: {rest}")
@@ -298,4 +298,49 @@ fn other_files_are_refused() {
     ] {
         assert!(Idl::read(text.as_bytes()).is_err(), "{text}");
     }
+}
+
+#[test]
+fn generic_types_become_types_of_their_own() {
+    let field = |name: &str, ty: Json| json!({ "name": name, "type": ty });
+    let queue = |generics: Json, items: Json| {
+        json!({ "name": "Queue", "generics": generics, "type": { "kind": "struct", "fields": [
+            field("last", json!({ "generic": "T" })), field("items", items),
+        ] } })
+    };
+    let instructions =
+        json!([{ "name": "open", "discriminator": [1], "accounts": [], "args": [] }]);
+    let since_0_30 = json!({ "instructions": instructions, "types": [
+        queue(
+            json!([{ "kind": "type", "name": "T" }, { "kind": "const", "name": "N", "type": "usize" }]),
+            json!({ "array": [{ "generic": "T" }, { "generic": "N" }] }),
+        ),
+        { "name": "Queues", "type": { "kind": "struct", "fields": [field("a", json!({ "defined": {
+            "name": "Queue", "generics": [{ "kind": "type", "type": { "option": "u16" } }, { "kind": "const", "value": "3" }],
+        } }))] } },
+    ] });
+    let before_0_30 = json!({ "instructions": instructions, "types": [
+        queue(json!(["T", "N"]), json!({ "genericLenArray": [{ "generic": "T" }, "N"] })),
+        { "name": "Queues", "type": { "kind": "struct", "fields": [field("a", json!({ "definedWithTypeArgs": {
+            "name": "Queue", "args": [{ "type": { "option": "u16" } }, { "value": "3" }],
+        } }))] } },
+    ] });
+    for idl in [since_0_30, before_0_30] {
+        let idl = read(&idl);
+        assert_eq!(Vec::from_iter(idl.types.keys()), ["Queue<option<u16>, 3>", "Queues"]);
+        let fields = "a = { last = 5, items = [1, 'none'] }".parse().unwrap();
+        let encoded = idl.encode(&idl.types["Queues"].ty, &fields, &NoNames).unwrap();
+        assert_eq!(encoded.bytes, [1, 5, 0, 1, 1, 0, 0, 0]);
+    }
+    // A type that contains itself, each time with another argument, ends.
+    let endless = json!({ "instructions": instructions, "types": [
+        queue(json!(["T", "N"]), json!({ "definedWithTypeArgs": {
+            "name": "Queue", "args": [{ "type": { "vec": { "generic": "T" } } }, { "value": "3" }],
+        } })),
+        { "name": "Queues", "type": { "kind": "struct", "fields": [field("a", json!({ "definedWithTypeArgs": {
+            "name": "Queue", "args": [{ "type": "u8" }, { "value": "3" }],
+        } }))] } },
+    ] });
+    let idl = read(&endless);
+    assert!(idl.zero(&idl.types["Queues"].ty).is_err());
 }

@@ -8,7 +8,7 @@ use crate::{
     operations::parameters::Parameter,
 };
 use neap_cluster::Cluster;
-use neap_idl::Idl;
+use neap_idl_reader::Idl;
 use neap_subject::specimen::Specimen;
 use sha2::{Digest, Sha256};
 use solana_account::Account;

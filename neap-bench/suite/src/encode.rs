@@ -9,7 +9,7 @@ use crate::{
     error::{SuiteError, ensure, list, require},
     idl,
 };
-use neap_idl::{Type, discriminator, unhex_spaced};
+use neap_idl_reader::{Type, discriminator, unhex_spaced};
 use toml::{Spanned, Table};
 
 /// The largest account that the runtime allows, in bytes.

@@ -5,7 +5,7 @@ use crate::{
     declared::number::Number,
     error::{SuiteError, list, require},
 };
-use neap_idl::{Encoded, Idl, Instruction, Message, Names, Type};
+use neap_idl_reader::{Encoded, Idl, Instruction, Message, Names, Type};
 use std::cell::RefCell;
 use toml::{Spanned, Table};
 

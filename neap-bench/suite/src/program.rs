@@ -15,7 +15,7 @@ use crate::{
     fixtures::Recorded,
     operations::measurements::{Resolved, measurements, rows},
 };
-use neap_idl::Idl;
+use neap_idl_reader::Idl;
 use neap_subject::{
     draw::{SEED, draws},
     role::Role,

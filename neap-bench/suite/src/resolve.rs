@@ -9,7 +9,7 @@ use crate::{
     names::{check_name, check_names},
     program::{Shared, check_programs, resolve as resolve_program},
 };
-use neap_idl::Idl;
+use neap_idl_reader::Idl;
 use neap_model::reports::record::Inputs;
 use neap_subject::{
     draw::COUNT,

@@ -5,7 +5,7 @@ use crate::{
     toml_text::{key, quoted},
 };
 use anyhow::{Context, bail};
-use neap_idl::{Idl, Type};
+use neap_idl_reader::{Idl, Type};
 use neap_subject::specimen::{FieldPlace, Specimen};
 use neap_svm::{
     solana_account::Account,

@@ -2,7 +2,7 @@
 
 use super::draft::NEW;
 use crate::toml_text::{bare_name, quoted};
-use neap_idl::{Account, Idl, Instruction, Length, Pda, Seed, Type};
+use neap_idl_reader::{Account, Idl, Instruction, Length, Pda, Seed, Type};
 use neap_model::text::hex;
 use neap_suite::{Known, known};
 use neap_svm::solana_pubkey::{MAX_SEED_LEN, MAX_SEEDS, Pubkey};

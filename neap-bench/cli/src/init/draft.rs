@@ -1,7 +1,7 @@
 //! What is known of a suite before its operations are observed, and its text.
 
 use crate::toml_text::{list, quoted};
-use neap_idl::Idl;
+use neap_idl_reader::Idl;
 use neap_model::text::one_line;
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, Operation},
 };
 use crate::toml_text::{bare_name, quoted};
-use neap_idl::{Idl, Instruction, Type};
+use neap_idl_reader::{Idl, Instruction, Type};
 use neap_svm::solana_pubkey::Pubkey;
 use toml::Value;
 

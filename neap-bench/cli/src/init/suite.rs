@@ -12,7 +12,7 @@ use super::{
 };
 use crate::toml_text::{bare_name, quoted};
 use anyhow::Context;
-use neap_idl::Idl;
+use neap_idl_reader::Idl;
 use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::{built::Built, solana_pubkey::Pubkey};

@@ -1,6 +1,6 @@
 //! Reads the types of Anchor.
 
-use crate::ty::{Field, Length, Tag, Type};
+use crate::ty::{Definition, Field, Layout, Length, Tag, Type};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -8,39 +8,47 @@ use serde_json::Value;
 #[derive(Deserialize)]
 pub struct Defined {
     pub name: String,
+    #[serde(default)]
+    pub docs: Vec<String>,
     pub discriminator: Option<Vec<u8>>,
     serialization: Option<Value>,
     repr: Option<Value>,
-    #[serde(default)]
-    generics: Vec<Value>,
     pub r#type: Option<Value>,
     /// The fields of an event before 0.30.
     pub fields: Option<Value>,
 }
 
 /// The type with a name.
+pub fn definition(raw: &Defined) -> Definition {
+    let Some(layout) = layout(raw) else {
+        return Definition::new(Type::Unsupported(format!("the encoding of `{}`", raw.name)));
+    };
+    Definition { docs: raw.docs.clone(), layout, ty: defined(raw) }
+}
+
+/// How the fields of a type follow each other. `None` for an encoding that is not known.
+fn layout(raw: &Defined) -> Option<Layout> {
+    let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
+    match raw.serialization.as_ref().map(Value::as_str) {
+        None | Some(Some("borsh")) => Some(Layout::Borsh),
+        Some(Some("bytemuck" | "bytemuckunsafe")) if is_packed => Some(Layout::Packed),
+        Some(Some("bytemuck")) => Some(Layout::CWithoutPadding),
+        Some(Some("bytemuckunsafe")) => Some(Layout::C),
+        Some(_) => None,
+    }
+}
+
+/// The fields or variants of a type with a name.
 pub fn defined(raw: &Defined) -> Type {
     let name = &raw.name;
-    if !raw.generics.is_empty() {
-        return Type::Unsupported(format!("the generic type `{name}`"));
-    }
-    // A type for bytemuck has no padding, so its bytes are the same, and a packed one has none either.
-    let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
-    let has_these_bytes = match raw.serialization.as_ref().and_then(Value::as_str) {
-        Some("bytemuckunsafe") => is_packed,
-        Some(serialization) => ["borsh", "bytemuck"].contains(&serialization),
-        None => raw.serialization.is_none(),
-    };
-    if !has_these_bytes {
-        return Type::Unsupported(format!("the encoding of `{name}`"));
-    }
     let Some(ty) = &raw.r#type else { return Type::Unsupported(format!("`{name}`")) };
     match ty["kind"].as_str() {
         Some("struct") => Type::Struct(fields(&ty["fields"])),
         Some("enum") => {
             let variants = ty["variants"].as_array().into_iter().flatten().map(|variant| {
                 let name = variant["name"].as_str()?.to_owned();
-                Some(Field { name, ty: Type::Struct(fields(&variant["fields"])) })
+                let ty = Type::Struct(fields(&variant["fields"]));
+                Some(Field { name, docs: docs(variant), ty })
             });
             match variants.collect() {
                 Some(variants) => Type::Enum { tag: 1, variants },
@@ -56,10 +64,24 @@ pub fn defined(raw: &Defined) -> Type {
 pub fn fields(list: &Value) -> Vec<Field> {
     let fields = list.as_array().into_iter().flatten().enumerate();
     let fields = fields.map(|(index, field)| match (field["name"].as_str(), field.get("type")) {
-        (Some(name), Some(ty)) => Field { name: name.to_owned(), ty: type_of(ty) },
-        _ => Field { name: index.to_string(), ty: type_of(field) },
+        (Some(name), Some(ty)) => {
+            Field { name: name.to_owned(), docs: docs(field), ty: type_of(ty) }
+        }
+        _ => Field::new(index.to_string(), type_of(field)),
     });
     fields.collect()
+}
+
+/// What the IDL says about a part of it, a line each.
+fn docs(of: &Value) -> Vec<String> {
+    let lines = of["docs"].as_array().into_iter().flatten();
+    lines.filter_map(|line| line.as_str().map(str::to_owned)).collect()
+}
+
+/// A length. As an argument of a generic type, it is a string.
+fn number(number: &Value) -> Option<usize> {
+    let parsed = || number.as_str()?.parse().ok();
+    number.as_u64().or_else(parsed).and_then(|number| usize::try_from(number).ok())
 }
 
 fn type_of(ty: &Value) -> Type {
@@ -83,20 +105,14 @@ fn type_of(ty: &Value) -> Type {
             Some([key, value]) => list(Type::tuple([type_of(key), type_of(value)])),
             _ => unsupported(),
         },
-        "array" => {
-            match (of.get(0), of[1].as_u64().and_then(|length| usize::try_from(length).ok())) {
-                (Some(item), Some(length)) => Type::list(type_of(item), Length::Fixed(length)),
-                _ => unsupported(),
-            }
-        }
-        "tuple" => Type::tuple(of.as_array().into_iter().flatten().map(type_of)),
-        "defined" => match (of.as_str(), of["name"].as_str()) {
-            (Some(name), _) => Type::Defined(name.to_owned()),
-            (None, Some(name)) if of["generics"].as_array().is_none_or(Vec::is_empty) => {
-                Type::Defined(name.to_owned())
-            }
-            (None, Some(name)) => Type::Unsupported(format!("the generic type `{name}`")),
+        "array" => match (of.get(0), number(&of[1])) {
+            (Some(item), Some(length)) => Type::list(type_of(item), Length::Fixed(length)),
             _ => unsupported(),
+        },
+        "tuple" => Type::tuple(of.as_array().into_iter().flatten().map(type_of)),
+        "defined" => match of.as_str().or(of["name"].as_str()) {
+            Some(name) => Type::Defined(name.to_owned()),
+            None => unsupported(),
         },
         _ => unsupported(),
     }

@@ -11,3 +11,8 @@ pub fn list<'a>(node: &'a Value, key: &str) -> &'a [Value] {
 pub fn name(node: &Value) -> Option<String> {
     node["name"].as_str().map(str::to_owned)
 }
+
+/// What the IDL says about a node, a line each.
+pub fn docs(node: &Value) -> Vec<String> {
+    list(node, "docs").iter().filter_map(|line| line.as_str().map(str::to_owned)).collect()
+}

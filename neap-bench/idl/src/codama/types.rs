@@ -1,6 +1,6 @@
 //! Reads the types of Codama.
 
-use super::node::{list, name};
+use super::node::{docs, list, name};
 use crate::ty::{Field, Length, Tag, Type};
 use serde_json::Value;
 
@@ -43,11 +43,11 @@ pub fn type_of(node: &Value) -> Type {
 /// The fields of a struct, or the arguments of an instruction.
 pub fn fields(list: &[Value]) -> Vec<Field> {
     let fields = list.iter().enumerate().map(|(index, field)| match name(field) {
-        Some(name) => Field { name, ty: type_of(&field["type"]) },
-        None => Field {
-            name: index.to_string(),
-            ty: Type::Unsupported("a field of Codama without a name".to_owned()),
-        },
+        Some(name) => Field { name, docs: docs(field), ty: type_of(&field["type"]) },
+        None => {
+            let ty = Type::Unsupported("a field of Codama without a name".to_owned());
+            Field::new(index.to_string(), ty)
+        }
     });
     fields.collect()
 }
@@ -102,7 +102,8 @@ fn enumeration(node: &Value) -> Option<Type> {
         };
         // A variant with another number than its place is not written.
         let number = variant["discriminator"].as_u64().unwrap_or(index as u64);
-        Some(Field { name: name(variant)?, ty }).filter(|_| number == index as u64)
+        Some(Field { name: name(variant)?, docs: docs(variant), ty })
+            .filter(|_| number == index as u64)
     });
     Some(Type::Enum { tag, variants: variants.collect::<Option<_>>()? })
 }

@@ -10,7 +10,7 @@ use crate::{
     error::{SuiteError, ensure, list, require},
     idl,
 };
-use neap_idl::Account;
+use neap_idl_reader::Account;
 use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 use std::{borrow::Cow, collections::BTreeMap};
