@@ -10,8 +10,8 @@ pub enum ReadError {
     #[error("it is not an IDL of Anchor, Shank or Codama: {0}")]
     Json(serde_json::Error),
     /// There is nothing to use.
-    #[error("it describes no instruction")]
-    NoInstruction,
+    #[error("it describes no instruction, account or type")]
+    Nothing,
 }
 
 impl Idl {
@@ -19,7 +19,7 @@ impl Idl {
     ///
     /// # Errors
     ///
-    /// When it is not JSON, has other fields than IDLs have, or describes no instruction.
+    /// When it is not JSON, has other fields than IDLs have, or describes nothing.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
         let value: Value = serde_json::from_slice(bytes).map_err(ReadError::Json)?;
         let idl = if value["program"].is_object() {
@@ -27,6 +27,10 @@ impl Idl {
         } else {
             anchor::read(value).map_err(ReadError::Json)?
         };
-        if idl.instructions.is_empty() { Err(ReadError::NoInstruction) } else { Ok(idl) }
+        let is_empty = idl.instructions.is_empty()
+            && idl.accounts.is_empty()
+            && idl.events.is_empty()
+            && idl.types.is_empty();
+        if is_empty { Err(ReadError::Nothing) } else { Ok(idl) }
     }
 }

@@ -1,0 +1,88 @@
+//! Writes schemas.
+
+use super::{
+    files::{diff, eprint, print, read_if_exists, write_if_changed},
+    idl::{IdlOptions, read_idl},
+};
+use anyhow::{Context, bail};
+use clap::Args;
+use neap_idl::{Layouts, Options, schemas};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+#[derive(Args)]
+pub struct Write {
+    /// IDLs of Anchor, Codama or Shank
+    #[arg(required = true, value_name = "FILE")]
+    idls: Vec<PathBuf>,
+    /// Write into this file, and print what changed in it. For several IDLs, it is a directory
+    #[arg(short, long, value_name = "PATH")]
+    output: Option<PathBuf>,
+    /// Fail if neap cannot express something
+    #[arg(long)]
+    strict: bool,
+    /// The type of keys: the path of a `Pubkey` or an `Address`
+    #[arg(long, value_name = "TYPE", default_value = "[u8; 32]")]
+    key: String,
+    /// A file that `neap-idl lock` wrote. Fields that were added later get the option `since`
+    #[arg(long, value_name = "FILE")]
+    lock: Option<PathBuf>,
+    #[command(flatten)]
+    idl: IdlOptions,
+}
+
+impl Write {
+    /// Runs the command. Returns whether it is a success.
+    pub fn run(self) -> anyhow::Result<bool> {
+        let corrections = self.idl.corrections()?;
+        let is_directory = self.idls.len() > 1 || self.output.as_deref().is_some_and(Path::is_dir);
+        if is_directory && self.output.is_none() {
+            bail!("there are several IDLs: name a directory with --output");
+        }
+        let options = Options { key: self.key.clone(), since: self.since()? };
+        let mut is_complete = true;
+        for path in &self.idls {
+            let idl = read_idl(path, &corrections)?;
+            let schemas = schemas(&idl, &options);
+            is_complete &= schemas.problems.is_empty();
+            for problem in &schemas.problems {
+                eprint(&format!("{}: {problem}\n", path.display()));
+            }
+            match &self.output {
+                None => print(&schemas.code),
+                Some(output) if is_directory => {
+                    save(
+                        &output.join(path.with_extension("rs").file_name().unwrap_or_default()),
+                        &schemas.code,
+                    )?;
+                }
+                Some(output) => save(output, &schemas.code)?,
+            }
+        }
+        Ok(is_complete || !self.strict)
+    }
+
+    /// The fields that the lock file marks.
+    fn since(&self) -> anyhow::Result<BTreeMap<String, BTreeSet<String>>> {
+        let Some(path) = &self.lock else { return Ok(BTreeMap::new()) };
+        let text = fs::read_to_string(path)
+            .with_context(|| format!("cannot read `{}`", path.display()))?;
+        let layouts = Layouts::read(&text)
+            .with_context(|| format!("`{}` is not a lock file", path.display()))?;
+        Ok(layouts.since())
+    }
+}
+
+/// Writes a file, and says what changed.
+fn save(path: &Path, code: &str) -> anyhow::Result<()> {
+    let before = read_if_exists(path)?;
+    match &before {
+        Some(before) if before == code => print(&format!("{}: no change\n", path.display())),
+        Some(before) => print(&diff(path, before, code)),
+        None => print(&format!("{}: {} lines\n", path.display(), code.lines().count())),
+    }
+    write_if_changed(path, before.as_deref(), code)
+}

@@ -1,0 +1,104 @@
+//! Gives every struct and enum a name, and replaces aliases by what they stand for.
+
+use heck::ToUpperCamelCase;
+use neap_idl_reader::{Definition, Field, Idl, Type};
+use std::{collections::BTreeMap, mem};
+
+use crate::sizes::is_tuple;
+
+/// The most aliases that lead to each other.
+const MAX_ALIASES: usize = 32;
+
+/// Returns the IDL with names for all its structs and enums, and without aliases.
+pub fn flatten(idl: &Idl) -> Idl {
+    let mut idl = idl.clone();
+    let mut flattener = Flattener { types: mem::take(&mut idl.types), found: BTreeMap::new() };
+    for (name, mut definition) in flattener.types.clone() {
+        // Aliases are where they are used.
+        if matches!(definition.ty, Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) {
+            flattener.parts(&mut definition.ty, &name);
+            flattener.found.insert(name, definition);
+        }
+    }
+    for message in idl.accounts.iter_mut().chain(&mut idl.events) {
+        flattener.message(&mut message.ty, &message.name);
+    }
+    for instruction in &mut idl.instructions {
+        flattener.fields(&mut instruction.args, &instruction.name);
+    }
+    // Before Anchor 0.30, accounts are not among the types, although types may have them as fields.
+    for account in &idl.accounts {
+        if let ty @ (Type::Struct(_) | Type::Enum { .. }) = &account.ty {
+            let definition = || Definition::new(ty.clone());
+            flattener.found.entry(account.name.clone()).or_insert_with(definition);
+        }
+    }
+    idl.types = flattener.found;
+    idl
+}
+
+struct Flattener {
+    /// The types of the IDL, with aliases.
+    types: BTreeMap<String, Definition>,
+    found: BTreeMap<String, Definition>,
+}
+
+impl Flattener {
+    /// Flattens the type of an account or an event, which keeps its fields.
+    fn message(&mut self, ty: &mut Type, name: &str) {
+        match ty {
+            Type::Struct(_) | Type::Enum { .. } => self.parts(ty, name),
+            ty => self.part(ty, name),
+        }
+    }
+
+    /// Flattens what a struct or an enum holds.
+    fn parts(&mut self, ty: &mut Type, name: &str) {
+        match ty {
+            Type::Struct(fields) => self.fields(fields, name),
+            Type::Enum { variants, .. } => {
+                for variant in variants {
+                    let name = format!("{name} {}", variant.name);
+                    self.parts(&mut variant.ty, &name);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn fields(&mut self, fields: &mut [Field], name: &str) {
+        for field in fields {
+            let name = format!("{name} {}", field.name);
+            self.part(&mut field.ty, &name);
+        }
+    }
+
+    /// Flattens a type. `name` is for a struct or an enum that has none.
+    fn part(&mut self, ty: &mut Type, name: &str) {
+        for _ in 0..MAX_ALIASES {
+            let Type::Defined(alias) = ty else { break };
+            match self.types.get(alias).map(|it| &it.ty) {
+                None | Some(Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) => return,
+                Some(meant) => *ty = meant.clone(),
+            }
+        }
+        match ty {
+            Type::Struct(parts) if is_tuple(parts) => self.fields(parts, name),
+            Type::Struct(_) | Type::Enum { .. } => {
+                let name = self.free_name(&name.to_upper_camel_case());
+                self.parts(ty, &name);
+                let ty = mem::replace(ty, Type::Defined(name.clone()));
+                self.found.insert(name, Definition::new(ty));
+            }
+            Type::Option { item, .. } | Type::List { item, .. } => self.part(item, name),
+            _ => {}
+        }
+    }
+
+    fn free_name(&self, name: &str) -> String {
+        let is_free =
+            |name: &String| !self.types.contains_key(name) && !self.found.contains_key(name);
+        let mut names = (1..).map(|n| if n == 1 { name.to_owned() } else { format!("{name}{n}") });
+        names.find(is_free).unwrap_or_default()
+    }
+}

@@ -1,0 +1,77 @@
+//! What a file of schemas has, before it is text.
+
+use crate::format::Format;
+
+/// A file of schemas.
+#[derive(Debug, Default)]
+pub struct File {
+    /// The name of the program, if the IDL has it.
+    pub program: Option<String>,
+    /// The address of the program, if the IDL has it.
+    pub address: Option<[u8; 32]>,
+    /// How many of the items are accounts.
+    pub accounts: usize,
+    /// Accounts, and the types that accounts, events and instructions use.
+    pub items: Vec<Item>,
+    /// Events, in a module of their own.
+    pub events: Vec<Item>,
+    /// The arguments of instructions, in a module of their own.
+    pub instructions: Vec<Item>,
+}
+
+/// An item of a file.
+#[derive(Debug)]
+pub struct Item {
+    /// Documentation, a line each.
+    pub docs: Vec<String>,
+    /// What neap cannot express.
+    pub notes: Vec<String>,
+    pub name: String,
+    pub body: Body,
+}
+
+/// What an item is.
+#[derive(Debug)]
+pub enum Body {
+    /// A struct with named fields.
+    Struct { account: Option<Account>, format: Format, fields: Vec<Field> },
+    /// A struct of one unnamed field of a fixed size: a value.
+    Newtype { format: Format, field: Field },
+    /// An enum.
+    Enum { account: Option<Account>, format: Format, tag: usize, variants: Vec<Variant> },
+    /// A constant with the discriminator of data that has no fields.
+    Discriminator(Vec<u8>),
+    /// Nothing but notes.
+    Missing,
+}
+
+/// What an account, an event or an instruction has, and other types have not.
+#[derive(Debug)]
+pub struct Account {
+    /// The value of the option `discriminator`, if there is one.
+    pub discriminator: Option<String>,
+    /// Whether other data may follow the value.
+    pub allows_trailing: bool,
+    /// The size of the data in bytes, if it is always the same.
+    pub size: Option<usize>,
+}
+
+/// A field.
+#[derive(Clone, Debug, Default)]
+pub struct Field {
+    pub docs: Vec<String>,
+    pub notes: Vec<String>,
+    /// Options of the derive: `variable`.
+    pub options: Vec<String>,
+    /// Empty in a tuple.
+    pub name: String,
+    pub ty: String,
+}
+
+/// A variant of an enum.
+#[derive(Debug)]
+pub struct Variant {
+    pub docs: Vec<String>,
+    pub name: String,
+    pub fields: Vec<Field>,
+}

@@ -1,0 +1,36 @@
+//! Writes the schemas of a Solana program's accounts, events and instructions from its IDL, and locks their layouts.
+
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+mod corrections;
+mod flatten;
+mod format;
+mod items;
+mod lock;
+mod names;
+mod plan;
+mod sizes;
+mod types;
+mod write;
+
+pub use crate::{
+    corrections::{Corrections, Unknown},
+    lock::{Change, Layout, Layouts, Source, SourceError},
+    plan::{Options, Problem},
+};
+pub use neap_idl_reader::{Idl, ReadError};
+
+/// A file of schemas.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Schemas {
+    /// The file, in Rust.
+    pub code: String,
+    /// What neap cannot express. The file has a comment at each place.
+    pub problems: Vec<Problem>,
+}
+
+/// Writes the schemas of an IDL.
+pub fn schemas(idl: &Idl, options: &Options) -> Schemas {
+    let (file, problems) = plan::plan(&flatten::flatten(idl), options);
+    Schemas { code: write::write(&file), problems }
+}

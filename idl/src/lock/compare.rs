@@ -1,0 +1,324 @@
+//! Compares layouts, and says which changes break accounts on chain.
+
+use super::{Layout, Layouts, SINCE};
+use neap_idl_reader::Type;
+use std::{collections::BTreeMap, fmt};
+
+/// A change of a layout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The account or the type: `Vault`.
+    pub at: String,
+    /// What changed, and what follows.
+    pub what: String,
+    /// Whether accounts on chain no longer fit.
+    pub is_breaking: bool,
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: {}", self.at, self.what)
+    }
+}
+
+/// A field, as the text in a lock file says it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    pub offset: Option<usize>,
+    pub name: String,
+    pub ty: String,
+    pub max: Option<u64>,
+    pub since: bool,
+}
+
+impl Field {
+    /// Reads `8 label: string, max 32, since`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (name, rest) = text.split_once(": ")?;
+        let (offset, name) = match name.split_once(' ') {
+            Some((offset, name)) => (Some(offset.parse().ok()?), name),
+            None => (None, name),
+        };
+        let since = rest.ends_with(SINCE);
+        let rest = rest.strip_suffix(SINCE).unwrap_or(rest);
+        let (ty, max) = match rest.split_once(", max ") {
+            Some((ty, max)) => (ty, Some(max.parse().ok()?)),
+            None => (rest, None),
+        };
+        Some(Self { offset, name: name.to_owned(), ty: with_keys(ty), max, since })
+    }
+
+    /// Whether the program keeps the room of the field for later.
+    fn is_reserved(&self) -> bool {
+        let name = self.name.to_lowercase();
+        let words = ["reserved", "padding", "spare", "unused"];
+        name.starts_with('_') || words.iter().any(|word| name.contains(word))
+    }
+}
+
+/// A type in which 32 bytes are a key: both have the same bytes.
+fn with_keys(ty: &str) -> String {
+    ty.replace("[u8; 32]", "key")
+}
+
+/// What changed from old layouts to new ones.
+pub fn changes(old: &Layouts, new: &Layouts) -> Vec<Change> {
+    let mut changes = Changes { old, new, found: Vec::new() };
+    for (name, before) in &old.accounts {
+        match new.accounts.get(name) {
+            Some(after) => changes.layout(name, before, after, Kind::Account),
+            None => changes.breaks(name, "is gone, so nothing reads the accounts on chain. Keep it, or accept that they are all closed"),
+        }
+    }
+    for (name, before) in &old.types {
+        if let Some(after) = new.types.get(name) {
+            changes.layout(name, before, after, Kind::Type);
+        }
+    }
+    let added = new.accounts.keys().filter(|name| !old.accounts.contains_key(*name));
+    added.for_each(|name| changes.is_safe(name, "is new"));
+    let mut by_start = BTreeMap::new();
+    for (name, layout) in &new.accounts {
+        let Some(start) = &layout.discriminator else { continue };
+        if let Some(other) = by_start.insert(start, name) {
+            changes.breaks(name, &format!("has the discriminator of `{other}`"));
+        }
+    }
+    changes.found
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Account,
+    Type,
+}
+
+struct Changes<'a> {
+    old: &'a Layouts,
+    new: &'a Layouts,
+    found: Vec<Change>,
+}
+
+impl Changes<'_> {
+    fn breaks(&mut self, at: &str, what: &str) {
+        self.found.push(Change { at: at.to_owned(), what: what.to_owned(), is_breaking: true });
+    }
+
+    fn is_safe(&mut self, at: &str, what: &str) {
+        self.found.push(Change { at: at.to_owned(), what: what.to_owned(), is_breaking: false });
+    }
+
+    fn layout(&mut self, name: &str, old: &Layout, new: &Layout, kind: Kind) {
+        if old.discriminator != new.discriminator {
+            let [old, new] = [old, new].map(|it| it.discriminator.as_deref().unwrap_or("nothing"));
+            self.breaks(name, &format!("the discriminator was {old} and is {new}"));
+        }
+        if old.format != new.format {
+            self.breaks(name, &format!("the format was {} and is {}", old.format, new.format));
+        }
+        match (old, new) {
+            (Layout { variants: Some(before), .. }, Layout { variants: Some(after), .. }) => {
+                let [before, after] =
+                    [before, after].map(|it| Vec::from_iter(it.iter().map(|it| with_keys(it))));
+                self.variants(name, &before, &after);
+            }
+            (Layout { fields: Some(before), .. }, Layout { fields: Some(after), .. }) => {
+                let parse = |fields: &[String]| {
+                    fields.iter().map(|it| Field::parse(it)).collect::<Option<Vec<_>>>()
+                };
+                match (parse(before), parse(after)) {
+                    (Some(before), Some(after)) => {
+                        let [was, is] = [(old, self.old), (new, self.new)]
+                            .map(|(layout, layouts)| Version { layout, types: &layouts.types });
+                        self.fields(name, &before, &after, [&was, &is], kind);
+                    }
+                    _ if before != after => {
+                        self.breaks(name, &format!("was {before:?} and is {after:?}"))
+                    }
+                    _ => {}
+                }
+            }
+            _ => self.breaks(name, "a struct became an enum, or the other way round"),
+        }
+    }
+
+    fn fields(
+        &mut self,
+        name: &str,
+        old: &[Field],
+        new: &[Field],
+        versions: [&Version; 2],
+        kind: Kind,
+    ) {
+        let has = |fields: &[Field], name: &str| fields.iter().any(|field| field.name == name);
+        let mut news = new.iter().enumerate().skip(0);
+        for (index, before) in old.iter().enumerate() {
+            let Some((position, after)) = news.next() else {
+                return self.breaks(
+                    name,
+                    &format!("`{}` is gone, and accounts on chain have it", before.name),
+                );
+            };
+            let is_same = before.ty == after.ty;
+            if is_same && before.name == after.name {
+                self.marks(name, before, after);
+                continue;
+            }
+            // Fields may take the place of bytes that the program kept for later: these are zeros.
+            if before.is_reserved()
+                && let Some(count) = replaced(&old[index..], &new[position..], versions)
+            {
+                let names = Vec::from_iter(
+                    new[position..position + count].iter().map(|it| format!("`{}`", it.name)),
+                );
+                self.is_safe(
+                    name,
+                    &format!("{} takes the place of `{}`", names.join(", "), before.name),
+                );
+                news = new.iter().enumerate().skip(position + count);
+                continue;
+            }
+            if is_same && !has(new, &before.name) && !has(old, &after.name) {
+                self.is_safe(name, &format!("`{}` is called `{}` now", before.name, after.name));
+                self.marks(name, before, after);
+                continue;
+            }
+            let what = if before.name == after.name {
+                format!("`{}` was {} and is {}", before.name, before.ty, after.ty)
+            } else if has(new, &before.name) && !has(old, &after.name) {
+                format!(
+                    "`{}` is before `{}`, where accounts on chain have other data",
+                    after.name, before.name
+                )
+            } else if !has(new, &before.name) && has(old, &after.name) {
+                format!("`{}` is gone, so all fields after it move", before.name)
+            } else {
+                format!("`{}` is where `{}` was", after.name, before.name)
+            };
+            return self.breaks(name, &what);
+        }
+        for (_, added) in news {
+            let added_name = &added.name;
+            if kind == Kind::Type {
+                self.breaks(
+                    name,
+                    &format!(
+                        "`{added_name}` is new, so what follows a `{name}` in an account moves"
+                    ),
+                );
+            } else if !added.since {
+                self.breaks(
+                    name,
+                    &format!("`{added_name}` is new, and accounts on chain end before it"),
+                );
+            } else {
+                self.is_safe(
+                    name,
+                    &format!("`{added_name}` is new, at the end: older accounts end before it"),
+                );
+            }
+        }
+    }
+
+    fn marks(&mut self, name: &str, old: &Field, new: &Field) {
+        let field = &new.name;
+        match (old.max, new.max) {
+            (old, new) if old == new => {}
+            (_, None) => self.is_safe(name, &format!("`{field}` has no `max` any more")),
+            (Some(old), Some(new)) if new > old => {
+                self.is_safe(name, &format!("`{field}` may have up to {new}, after {old}"))
+            }
+            (_, Some(max)) => self.breaks(
+                name,
+                &format!("`{field}` may have only {max}, and accounts on chain may have more"),
+            ),
+        }
+        if old.since && !new.since {
+            self.breaks(
+                name,
+                &format!("`{field}` has no `since` any more, and older accounts end before it"),
+            );
+        }
+    }
+
+    fn variants(&mut self, name: &str, old: &[String], new: &[String]) {
+        let label = |variant: &str| variant.split([' ', '(']).next().unwrap_or_default().to_owned();
+        let has = |variants: &[String], name: &str| variants.iter().any(|it| label(it) == name);
+        for (index, before) in old.iter().enumerate() {
+            let [was, is] =
+                [Some(before), new.get(index)].map(|it| it.map(|it| label(it)).unwrap_or_default());
+            match new.get(index) {
+                None => return self.breaks(name, &format!("the variant `{was}` is gone")),
+                Some(after) if after == before => {}
+                Some(after) if was == is => {
+                    return self.breaks(name, &format!("the variant `{before}` is `{after}`"));
+                }
+                Some(after)
+                    if !has(new, &was)
+                        && !has(old, &is)
+                        && before[was.len()..] == after[is.len()..] =>
+                {
+                    self.is_safe(name, &format!("the variant `{was}` is called `{is}` now"));
+                }
+                Some(_) => {
+                    return self.breaks(
+                        name,
+                        &format!("the variant `{is}` has the number that `{was}` had"),
+                    );
+                }
+            }
+        }
+        for added in new.iter().skip(old.len()) {
+            self.is_safe(name, &format!("the variant `{}` is new, at the end", label(added)));
+        }
+    }
+}
+
+/// How many of the new fields take the place of an old one, so that the fields after them stay where they are.
+fn replaced(old: &[Field], new: &[Field], [before, after]: [&Version; 2]) -> Option<usize> {
+    let (reserved, rest) = old.split_first()?;
+    let same_place = match rest.first() {
+        // Where offsets are known, they also say what padding there is.
+        Some(Field { offset: Some(offset), name, .. }) => {
+            new.iter().position(|field| field.name == *name && field.offset == Some(*offset))
+        }
+        None if before.layout.size.is_some() => {
+            (before.layout.size == after.layout.size).then_some(new.len())
+        }
+        _ if before.layout.format == "c" => None,
+        _ => {
+            let room = before.bytes(&reserved.ty)?;
+            let mut end = 0;
+            let taken = new.iter().position(|field| {
+                end += after.bytes(&field.ty).unwrap_or(room + 1);
+                end >= room
+            });
+            taken.filter(|_| end == room).map(|last| last + 1)
+        }
+    };
+    same_place.filter(|count| *count > 0)
+}
+
+/// A layout, with the types in it.
+struct Version<'a> {
+    layout: &'a Layout,
+    types: &'a BTreeMap<String, Layout>,
+}
+
+impl Version<'_> {
+    /// The size of a type without padding, if it is always the same.
+    fn bytes(&self, ty: &str) -> Option<usize> {
+        if let Some(array) = ty.strip_prefix('[').and_then(|array| array.strip_suffix(']')) {
+            let (item, count) = array.rsplit_once("; ")?;
+            return self.bytes(item)?.checked_mul(count.parse().ok()?);
+        }
+        match ty {
+            "bool" => Some(1),
+            "key" => Some(32),
+            name => match Type::primitive(name) {
+                Some(Type::Integer { size, .. } | Type::Float(size)) => Some(size),
+                _ => self.types.get(name)?.size,
+            },
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! How many bytes the values of a type take, and whether neap can read the type at all.
+
+use crate::format::Format;
+use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Tag, Type};
+use std::{cell::RefCell, collections::BTreeMap, fmt};
+
+/// The most variants of an enum, since neap's tags are at most 255.
+const MAX_VARIANTS: usize = 256;
+
+/// The largest account that the runtime allows, in bytes.
+const MAX_BYTES: usize = 10 * 1024 * 1024;
+
+/// The most parts of a tuple, as of neap's derive.
+const MAX_PARTS: usize = 12;
+
+/// The size of a type's values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Size {
+    /// How many bytes each value takes, or `None` if that varies.
+    pub bytes: Option<usize>,
+    /// The alignment of the type in C layout.
+    pub align: usize,
+}
+
+impl Size {
+    const VARIES: Self = Self { bytes: None, align: 1 };
+
+    const fn fixed(bytes: usize, align: usize) -> Self {
+        Self { bytes: Some(bytes), align }
+    }
+}
+
+/// The size of a type, or why neap cannot read it.
+pub type Measured = Result<Size, Why>;
+
+/// Why neap cannot read a type.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Why {
+    /// Where the reason is: the names of fields and variants, the innermost first.
+    path: Vec<String>,
+    /// What a sentence says about that field.
+    what: String,
+}
+
+impl Why {
+    pub fn new(what: impl Into<String>) -> Self {
+        Self { path: Vec::new(), what: what.into() }
+    }
+
+    /// The reason, of a type that holds this one in a field or a variant with this name.
+    pub fn inside(mut self, name: &str) -> Self {
+        self.path.push(name.to_owned());
+        self
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.path.iter().rev().map(String::as_str);
+        match &self.path[..] {
+            [] => write!(formatter, "it {}", self.what),
+            _ => write!(formatter, "`{}` {}", Vec::from_iter(names).join("."), self.what),
+        }
+    }
+}
+
+/// The sizes of the types in an IDL.
+pub struct Sizes<'a> {
+    idl: &'a Idl,
+    /// Types with names that were measured. While a type is measured, it counts as one that holds itself.
+    known: RefCell<BTreeMap<(&'a str, Format), Measured>>,
+}
+
+impl<'a> Sizes<'a> {
+    pub fn new(idl: &'a Idl) -> Self {
+        Self { idl, known: RefCell::default() }
+    }
+
+    /// Measures a type in a format.
+    pub fn measure(&self, ty: &'a Type, format: Format) -> Measured {
+        match ty {
+            Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. } => {
+                // Programs align no number to more than 8 bytes. A big-endian one becomes bytes.
+                let is_bytes = matches!(ty, Type::Integer { is_big_endian: true, .. });
+                Ok(Size::fixed(*size, if is_bytes { 1 } else { (*size).min(8) }))
+            }
+            Type::Key => Ok(Size::fixed(32, 1)),
+            Type::Text(length) | Type::Bytes(length) => match length {
+                Length::Fixed(size) => fits(*size).map(|size| Size::fixed(size, 1)),
+                Length::Prefix(size) => self.check_length(*size, format).map(|()| Size::VARIES),
+                Length::Rest => Err(Why::new(
+                    "reaches to the end of the data, although it does not end an account",
+                )),
+            },
+            Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, format),
+            Type::List { item, length } => self.list(ty, item, *length, format),
+            Type::Struct(fields) => self.fields(fields, format),
+            Type::Enum { tag, variants } => self.variants(*tag, variants, format),
+            Type::Defined(name) => self.defined(name, format),
+            Type::Unsupported(what) => Err(Why::new(format!("has {what}"))),
+        }
+    }
+
+    /// Where each field starts, and the size of all.
+    pub fn layout(
+        &self,
+        fields: &'a [Field],
+        format: Format,
+    ) -> Result<(Vec<Option<usize>>, Size), Why> {
+        let mut offsets = Vec::new();
+        let mut end = Some(0_usize);
+        let mut greatest = 1;
+        for field in fields {
+            let size = self.measure(&field.ty, format).map_err(|why| why.inside(&field.name))?;
+            let align = if format == Format::C { size.align } else { 1 };
+            greatest = greatest.max(align);
+            end = end.map(|end| end.next_multiple_of(align));
+            offsets.push(end);
+            end = end.zip(size.bytes).and_then(|(end, bytes)| end.checked_add(bytes));
+        }
+        Ok((
+            offsets,
+            Size { bytes: end.map(|end| end.next_multiple_of(greatest)), align: greatest },
+        ))
+    }
+
+    fn fields(&self, fields: &'a [Field], format: Format) -> Measured {
+        let is_tuple = !fields.is_empty() && is_tuple(fields);
+        if is_tuple && fields.len() > MAX_PARTS {
+            return Err(Why::new(format!("is a tuple of more than {MAX_PARTS} parts")));
+        }
+        let (_, size) = self.layout(fields, format)?;
+        if format == Format::C && size.bytes.is_none() {
+            return Err(Why::new("varies in length, and is in C layout"));
+        }
+        Ok(size)
+    }
+
+    fn variants(&self, tag: usize, variants: &'a [Field], format: Format) -> Measured {
+        if !format.has_tag(tag) {
+            return Err(Why::new(format!("is an enum with a tag in {}", bytes(tag))));
+        }
+        if variants.is_empty() || variants.len() > MAX_VARIANTS {
+            return Err(Why::new(format!("is an enum with {} variants", variants.len())));
+        }
+        let mut has_fields = false;
+        for variant in variants {
+            let size =
+                self.measure(&variant.ty, format).map_err(|why| why.inside(&variant.name))?;
+            has_fields |= size.bytes != Some(0);
+        }
+        match (has_fields, format) {
+            (false, _) => Ok(Size::fixed(tag, tag.min(8))),
+            (true, Format::C) => Err(Why::new("is an enum with fields, in C layout")),
+            (true, _) => Ok(Size::VARIES),
+        }
+    }
+
+    fn option(&self, item: &'a Type, tag: Tag, is_padded: bool, format: Format) -> Measured {
+        let size = self.measure(item, format)?;
+        match (tag, is_padded, size.bytes) {
+            (Tag::Zeroable, _, Some(bytes)) if !matches!(item, Type::Defined(_)) => {
+                Ok(Size::fixed(bytes, size.align))
+            }
+            (Tag::Prefix(tag @ (1 | 4)), true, Some(bytes)) if format != Format::C => {
+                Ok(Size::fixed(tag + bytes, 1))
+            }
+            (Tag::Prefix(1), false, bytes) if format != Format::C && bytes != Some(0) => {
+                Ok(Size::VARIES)
+            }
+            (Tag::Prefix(_), ..) if format == Format::C => {
+                Err(Why::new("has an option in C layout"))
+            }
+            (Tag::Prefix(_), true, None) => Err(Why::new("has an option whose room is not known")),
+            (Tag::Prefix(tag), ..) => {
+                Err(Why::new(format!("has an option with a tag in {}", bytes(tag))))
+            }
+            (Tag::Rest, ..) => Err(Why::new("is there if the data does not end before it")),
+            (Tag::Zeroable, ..) => Err(Why::new("is an option without a tag")),
+        }
+    }
+
+    fn list(&self, ty: &'a Type, item: &'a Type, length: Length, format: Format) -> Measured {
+        let size = self.measure(item, format)?;
+        if byte_arrays(ty) > 2 {
+            return Err(Why::new("has arrays of bytes in arrays of arrays"));
+        }
+        match length {
+            Length::Fixed(0) => Ok(Size::fixed(0, size.align)),
+            Length::Fixed(count) => match size.bytes {
+                Some(bytes) => {
+                    let bytes = fits(bytes.saturating_mul(count))?;
+                    Ok(Size::fixed(bytes, size.align))
+                }
+                None => fits(count).map(|_| Size::VARIES),
+            },
+            _ if size.bytes == Some(0) => Err(Why::new("is a list of items that take no bytes")),
+            Length::Prefix(prefix) => self.check_length(prefix, format).map(|()| Size::VARIES),
+            Length::Rest => {
+                Err(Why::new("reaches to the end of the data, although it does not end an account"))
+            }
+        }
+    }
+
+    fn check_length(&self, size: usize, format: Format) -> Result<(), Why> {
+        match format.length_size() {
+            Some(expected) if expected == size => Ok(()),
+            Some(_) => Err(Why::new(format!("has a length in {}", bytes(size)))),
+            None => Err(Why::new("varies in length, and is in C layout")),
+        }
+    }
+
+    fn defined(&self, name: &'a str, format: Format) -> Measured {
+        if let Some(known) = self.known.borrow().get(&(name, format)) {
+            return known.clone();
+        }
+        let Some(definition) = self.idl.types.get(name) else {
+            return Err(Why::new(format!("has the type `{name}`, which is not in the IDL")));
+        };
+        let key = (name, format);
+        self.known
+            .borrow_mut()
+            .insert(key, Err(Why::new(format!("has the type `{name}`, which holds itself"))));
+        let measured = self.definition(definition, format);
+        self.known.borrow_mut().insert(key, measured.clone());
+        measured
+    }
+
+    /// Measures a type that others refer to. Its own layout may differ from that of the type that holds it.
+    fn definition(&self, definition: &'a Definition, format: Format) -> Measured {
+        let size = self.measure(&definition.ty, format)?;
+        match (definition.layout, format) {
+            (Layout::C, Format::Borsh | Format::Bincode) => {
+                let in_memory = self.measure(&definition.ty, Format::C)?;
+                if in_memory.bytes != size.bytes {
+                    return Err(Why::new("has padding"));
+                }
+            }
+            (Layout::Packed, Format::C) if size.align > 1 => {
+                return Err(Why::new("is packed, and is in C layout"));
+            }
+            _ => {}
+        }
+        Ok(size)
+    }
+}
+
+/// The size, if an account can have it.
+fn fits(size: usize) -> Result<usize, Why> {
+    (size <= MAX_BYTES).then_some(size).ok_or_else(|| Why::new("is larger than any account"))
+}
+
+fn bytes(count: usize) -> String {
+    format!("{count} byte{}", if count == 1 { "" } else { "s" })
+}
+
+/// Whether the fields have no names.
+pub fn is_tuple(fields: &[Field]) -> bool {
+    fields.iter().enumerate().all(|(index, field)| field.name == index.to_string())
+}
+
+/// How deep arrays nest around bytes: 1 for `[u8; 4]`. 0 for other types.
+fn byte_arrays(ty: &Type) -> usize {
+    match ty {
+        Type::Key
+        | Type::Text(Length::Fixed(_))
+        | Type::Bytes(Length::Fixed(_))
+        | Type::Integer { is_big_endian: true, .. } => 1,
+        Type::List { item, length: Length::Fixed(_) } => match byte_arrays(item) {
+            0 => 0,
+            depth => depth + 1,
+        },
+        _ => 0,
+    }
+}

@@ -1,0 +1,325 @@
+//! Writes a file of schemas, formatted as rustfmt formats it.
+
+use crate::{
+    format::Format,
+    items::{Account, Body, Field, File, Item, Variant},
+    names,
+};
+use std::fmt::Write;
+
+/// The most characters of a line.
+const MAX_WIDTH: usize = 100;
+
+/// The most characters of the fields of a variant on one line.
+const MAX_VARIANT_WIDTH: usize = 35;
+
+/// Writes a file.
+pub fn write(file: &File) -> String {
+    let mut lines = Lines::default();
+    let program = file.program.as_ref().map(|name| format!(" of `{name}`")).unwrap_or_default();
+    let kinds = [
+        ("accounts", file.accounts),
+        ("events", file.events.len()),
+        ("instructions", file.instructions.len()),
+    ];
+    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0).map(|(kind, _)| kind);
+    let kinds = match &Vec::from_iter(kinds)[..] {
+        [] => "types".to_owned(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    };
+    lines.push(&format!("//! The {kinds}{program}, as its IDL describes them."));
+    lines.push("//!");
+    lines.push("//! neap-idl wrote this file. Do not edit it: run neap-idl again.");
+    let has_schemas = |items: &[Item]| {
+        items.iter().any(|it| !matches!(it.body, Body::Discriminator(_) | Body::Missing))
+    };
+    if has_schemas(&file.items) {
+        lines.push("");
+        lines.push("use neap::Neap;");
+    }
+    if let Some(address) = &file.address {
+        lines.push("");
+        lines.push(&format!(
+            "/// The address of the program: `{}`.",
+            bs58::encode(address).into_string()
+        ));
+        lines.bytes("ID", address);
+    }
+    file.items.iter().for_each(|it| lines.item(it));
+    for (name, what, items) in [
+        ("events", "The events that the program emits.", &file.events),
+        (
+            "instructions",
+            "The instructions of the program: their discriminators and arguments.",
+            &file.instructions,
+        ),
+    ] {
+        if items.is_empty() {
+            continue;
+        }
+        lines.push("");
+        lines.push(&format!("/// {what}"));
+        lines.push(&format!("pub mod {name} {{"));
+        lines.indent = 4;
+        if has_schemas(items) {
+            lines.push("use neap::Neap;");
+            lines.push("");
+        }
+        let start = lines.text.len();
+        items.iter().for_each(|it| lines.item(it));
+        // No empty line follows the start of the module.
+        if lines.text[start..].starts_with('\n') {
+            lines.text.remove(start);
+        }
+        lines.indent = 0;
+        lines.push("}");
+    }
+    lines.text
+}
+
+/// Text, line by line.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    indent: usize,
+}
+
+impl Lines {
+    fn push(&mut self, line: &str) {
+        if !line.is_empty() {
+            let _ = write!(self.text, "{:1$}{line}", "", self.indent);
+        }
+        self.text.push('\n');
+    }
+
+    fn docs(&mut self, docs: &[String]) {
+        // A line after an item of a list belongs to it, unless a blank one is between them.
+        let mut indent = 0;
+        for line in docs.iter().flat_map(|line| line.split('\n')).map(str::trim) {
+            match list_marker(line) {
+                0 if line.is_empty() => indent = 0,
+                0 => {}
+                marker => indent = marker,
+            }
+            let indent = if list_marker(line) > 0 { 0 } else { indent };
+            self.push(format!("/// {:indent$}{}", "", documentation(line)).trim_end());
+        }
+    }
+
+    fn notes(&mut self, notes: &[String]) {
+        notes.iter().for_each(|note| self.push(&format!("// {}", note.replace('\n', " "))));
+    }
+
+    /// Writes a constant of bytes, on as few lines as rustfmt does.
+    fn bytes(&mut self, name: &str, bytes: &[u8]) {
+        let numbers = Vec::from_iter(bytes.iter().map(u8::to_string));
+        let (ty, value) = (format!("[u8; {}]", bytes.len()), format!("[{}];", numbers.join(", ")));
+        let breaks = [
+            vec![format!("pub const {name}: {ty} = {value}")],
+            vec![format!("pub const {name}: {ty} ="), format!("    {value}")],
+            vec![format!("pub const {name}:"), format!("    {ty} = {value}")],
+        ];
+        let fits = |lines: &Vec<String>| lines.iter().all(|it| self.indent + it.len() <= MAX_WIDTH);
+        if let Some(lines) = breaks.into_iter().find(fits) {
+            return lines.iter().for_each(|line| self.push(line));
+        }
+        self.push(&format!("pub const {name}: {ty} = ["));
+        self.indent += 4;
+        let mut line = String::new();
+        for number in numbers {
+            if self.indent + line.len() + number.len() + 1 >= MAX_WIDTH {
+                self.push(line.trim_end());
+                line.clear();
+            }
+            let _ = write!(line, "{number}, ");
+        }
+        self.push(line.trim_end());
+        self.indent -= 4;
+        self.push("];");
+    }
+
+    fn item(&mut self, item: &Item) {
+        self.push("");
+        let derives = |copy| format!("#[derive(Neap, Clone, {copy}Debug, PartialEq)]");
+        let name = &item.name;
+        match &item.body {
+            Body::Struct { account, format, fields } => {
+                self.docs(&item.docs);
+                self.notes(&item.notes);
+                self.push(&derives(""));
+                self.options(account.as_ref(), *format);
+                self.push(&format!("pub struct {name} {{"));
+                self.indent += 4;
+                fields.iter().for_each(|field| self.field("pub ", field));
+                self.indent -= 4;
+                self.push("}");
+                if let Some(size) = account.as_ref().and_then(|account| account.size) {
+                    self.push("");
+                    self.push(&format!("const _: () = assert!({name}::SIZE == {size});"));
+                }
+            }
+            Body::Newtype { format, field } => {
+                self.docs(&item.docs);
+                self.push(&derives("Copy, "));
+                self.options(None, *format);
+                self.push(&format!("pub struct {name}(pub {});", field.ty));
+            }
+            Body::Enum { account, format, tag, variants } => {
+                self.docs(&item.docs);
+                self.notes(&item.notes);
+                let has_fields = variants.iter().any(|variant| !variant.fields.is_empty());
+                self.push(&derives(if has_fields { "" } else { "Copy, " }));
+                self.options(account.as_ref(), *format);
+                if *format == Format::C {
+                    self.push(&format!("#[repr(u{})]", 8 * tag));
+                }
+                self.push(&format!("pub enum {name} {{"));
+                self.indent += 4;
+                self.variants(variants);
+                self.indent -= 4;
+                self.push("}");
+            }
+            Body::Discriminator(bytes) => {
+                self.docs(&item.docs);
+                if !item.docs.is_empty() {
+                    self.push("///");
+                }
+                self.push(&format!("/// The discriminator of `{name}`, which has no fields."));
+                self.bytes(&format!("{}_DISCRIMINATOR", names::constant(name)), bytes);
+            }
+            Body::Missing if item.notes.is_empty() => {
+                self.notes(&[format!("`{name}` has no fields.")])
+            }
+            Body::Missing => {
+                self.notes(&Vec::from_iter(
+                    item.notes.iter().map(|note| format!("`{name}`: {note}")),
+                ));
+            }
+        }
+    }
+
+    /// Writes the options of a type.
+    fn options(&mut self, account: Option<&Account>, format: Format) {
+        let mut options = Vec::new();
+        options.extend(format.option().map(|format| format!("format = {format:?}")));
+        if let Some(account) = account {
+            options.extend(account.discriminator.iter().map(|it| format!("discriminator = {it}")));
+            options.extend(account.allows_trailing.then(|| "trailing = \"allowed\"".to_owned()));
+        }
+        let line = format!("#[neap({})]", options.join(", "));
+        if options.is_empty() {
+        } else if self.indent + line.len() <= MAX_WIDTH {
+            self.push(&line);
+        } else {
+            options.iter().for_each(|option| self.push(&format!("#[neap({option})]")));
+        }
+    }
+
+    fn field(&mut self, visibility: &str, field: &Field) {
+        self.docs(&field.docs);
+        if !field.options.is_empty() {
+            self.push(&format!("#[neap({})]", field.options.join(", ")));
+        }
+        let line = format!("{visibility}{}: {},", field.name, field.ty);
+        if self.indent + line.len() <= MAX_WIDTH {
+            self.push(&line);
+        } else {
+            self.push(&format!("{visibility}{}:", field.name));
+            self.indent += 4;
+            self.push(&format!("{},", field.ty));
+            self.indent -= 4;
+        }
+        self.notes(&field.notes);
+    }
+
+    fn variants(&mut self, variants: &[Variant]) {
+        // If one variant takes several lines, rustfmt gives several to each with named fields.
+        let lines = Vec::from_iter(variants.iter().map(|it| (it.docs.is_empty(), short(it))));
+        let is_single = |(no_docs, line): &(bool, Option<String>)| *no_docs && line.is_some();
+        let is_mixed = lines.iter().any(is_single) && !lines.iter().all(is_single);
+        for (variant, (_, line)) in variants.iter().zip(&lines) {
+            self.docs(&variant.docs);
+            let has_names = variant.fields.iter().any(|field| !field.name.is_empty());
+            match line {
+                Some(line) if !(is_mixed && has_names) => self.push(&format!("{line},")),
+                _ if has_names => {
+                    self.push(&format!("{} {{", variant.name));
+                    self.indent += 4;
+                    variant.fields.iter().for_each(|field| self.field("", field));
+                    self.indent -= 4;
+                    self.push("},");
+                }
+                _ => {
+                    self.push(&format!("{}(", variant.name));
+                    self.indent += 4;
+                    for field in &variant.fields {
+                        self.docs(&field.docs);
+                        if !field.options.is_empty() {
+                            self.push(&format!("#[neap({})]", field.options.join(", ")));
+                        }
+                        self.push(&format!("{},", field.ty));
+                    }
+                    self.indent -= 4;
+                    self.push("),");
+                }
+            }
+        }
+    }
+}
+
+/// The width of what an item of a list begins with: `- `, `1. `.
+fn list_marker(line: &str) -> usize {
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let (width, rest) = match digits {
+        0 => (1, line.strip_prefix(['-', '*', '+'])),
+        digits => (digits + 1, line[digits..].strip_prefix(['.', ')'])),
+    };
+    rest.filter(|rest| rest.starts_with(' ')).map_or(0, |_| width + 1)
+}
+
+/// A line of documentation without what rustdoc would take for a link or for HTML.
+fn documentation(line: &str) -> String {
+    let mut is_code = false;
+    let words = line.split_inclusive(' ').map(|word| {
+        let is_url = word.starts_with("https://") || word.starts_with("http://");
+        let was_code = is_code;
+        is_code ^= word.matches('`').count() % 2 == 1;
+        if is_url && !was_code {
+            let url = word.trim_end();
+            return word.replace(url, &format!("<{url}>"));
+        }
+        let mut escaped = String::new();
+        let mut in_code = was_code;
+        for letter in word.chars() {
+            in_code ^= letter == '`';
+            if !in_code && matches!(letter, '[' | ']' | '<' | '>') {
+                escaped.push('\\');
+            }
+            escaped.push(letter);
+        }
+        escaped
+    });
+    words.collect()
+}
+
+/// A variant on one line, if it fits.
+fn short(variant: &Variant) -> Option<String> {
+    let name = &variant.name;
+    if variant.fields.is_empty() {
+        return Some(name.clone());
+    }
+    let is_plain = |field: &Field| field.docs.is_empty() && field.options.is_empty();
+    if !variant.fields.iter().all(is_plain) {
+        return None;
+    }
+    let fields = variant.fields.iter().map(|field| match field.name.as_str() {
+        "" => field.ty.clone(),
+        name => format!("{name}: {}", field.ty),
+    });
+    let fields = Vec::from_iter(fields).join(", ");
+    if variant.fields[0].name.is_empty() {
+        return Some(format!("{name}({fields})"));
+    }
+    (fields.len() <= MAX_VARIANT_WIDTH).then(|| format!("{name} {{ {fields} }}"))
+}

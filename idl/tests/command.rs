@@ -1,0 +1,105 @@
+//! The command writes files, says what changed, and fails where a script must stop.
+
+use std::{fs, path::Path, process::Command};
+use tempfile::TempDir;
+
+/// Runs the command in a directory. Returns the exit code, and what it printed.
+fn run(directory: &TempDir, arguments: &[&str]) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_neap-idl"));
+    let output = command.args(arguments).current_dir(directory.path()).output().unwrap();
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.code().unwrap(), String::from_utf8(printed).unwrap())
+}
+
+/// A directory with the IDLs of the tests.
+fn directory() -> TempDir {
+    let directory = TempDir::new().unwrap();
+    for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/idls")).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), directory.path().join(file.file_name())).unwrap();
+    }
+    directory
+}
+
+fn edit(directory: &TempDir, file: &str, from: &str, to: &str) {
+    let path = directory.path().join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains(from), "{text}");
+    fs::write(path, text.replacen(from, to, 1)).unwrap();
+}
+
+#[test]
+fn a_second_run_says_what_changed() {
+    let directory = directory();
+    let arguments = ["ticket_bank.json", "-o", "src/ticket_bank.rs"];
+    assert_eq!(run(&directory, &arguments), (0, "src/ticket_bank.rs: 45 lines\n".into()));
+    assert_eq!(run(&directory, &arguments), (0, "src/ticket_bank.rs: no change\n".into()));
+    edit(&directory, "ticket_bank.json", r#""name": "row","#, r#""name": "line","#);
+    let (code, printed) = run(&directory, &arguments);
+    assert!(printed.contains("-    pub row: u8,\n+    pub line: u8,\n"), "{printed}");
+    assert_eq!(code, 0);
+}
+
+#[test]
+fn what_neap_cannot_express_fails_if_asked() {
+    let directory = directory();
+    let (code, printed) = run(&directory, &["token_bank.json", "-o", "out.rs"]);
+    let why =
+        "token_bank.json: wide: `title` has a length in 2 bytes. The schema ends before `title`\n";
+    assert_eq!((code, printed), (0, format!("out.rs: 104 lines\n{why}")));
+    assert_eq!(run(&directory, &["token_bank.json", "-o", "out.rs", "--strict"]).0, 1);
+    // Several IDLs need a directory.
+    let (code, printed) = run(&directory, &["bank.json", "old_bank.json"]);
+    assert_eq!((code, printed.contains("--output")), (2, true), "{printed}");
+    assert_eq!(run(&directory, &["bank.json", "old_bank.json", "-o", "schemas"]).0, 0);
+    assert!(directory.path().join("schemas/old_bank.rs").exists());
+}
+
+#[test]
+fn unusable_files_and_options_are_refused() {
+    let directory = directory();
+    fs::write(directory.path().join("other.json"), "{}").unwrap();
+    for (arguments, why) in [
+        (&["missing.json"][..], "cannot read `missing.json`"),
+        (&["other.json"], "cannot use `other.json`: it describes no instruction, account or type"),
+        (&["bank.json", "--zero-copy", "Nothing"], "the IDL has no account `Nothing`"),
+        (&["bank.json", "--account", "Nothing"], "the IDL has no type `Nothing`"),
+        (&["lock", "missing.rs"], "cannot read `missing.rs`"),
+        (&["lock", "bank.json", "--check"], "there is no `bank.layouts.toml`: run `neap-idl lock`"),
+        (&["lock", "bank.json", "--lock", "other.json"], "`other.json` is not a lock file"),
+    ] {
+        let (code, printed) = run(&directory, arguments);
+        assert!(code == 2 && printed.contains(why), "{arguments:?}: {code} {printed}");
+    }
+}
+
+#[test]
+fn a_lock_refuses_what_breaks_accounts_and_marks_what_is_new() {
+    let directory = directory();
+    let lock = ["lock", "old_bank.json"];
+    let (code, printed) = run(&directory, &lock);
+    assert_eq!(
+        (code, printed),
+        (0, "old_bank.layouts.toml: 2 accounts. Commit this file.\n".into())
+    );
+    let committed = fs::read(directory.path().join("old_bank.layouts.toml")).unwrap();
+    assert_eq!(run(&directory, &["lock", "old_bank.json", "--check"]).0, 0);
+
+    edit(&directory, "old_bank.json", r#""name": "feeRate","#, r#""name": "rate","#);
+    edit(&directory, "old_bank.json", r#""type": "u16""#, r#""type": "u32""#);
+    let (code, printed) = run(&directory, &lock);
+    assert_eq!(code, 1);
+    assert!(printed.starts_with("breaks: pool: `rate` is where `feeRate` was\n"), "{printed}");
+    assert_eq!(fs::read(directory.path().join("old_bank.layouts.toml")).unwrap(), committed);
+    assert_eq!(run(&directory, &["lock", "old_bank.json", "--accept"]).0, 0);
+
+    let last = "\"defined\": \"Vault\"\n            }\n          }\n";
+    let added = format!("{},\n{{ \"name\": \"limit\", \"type\": \"u64\" }}\n", last.trim_end());
+    edit(&directory, "old_bank.json", last, &added);
+    let (code, printed) = run(&directory, &["lock", "old_bank.json", "--check"]);
+    assert_eq!(code, 1);
+    assert!(printed.contains("is not up to date"), "{printed}");
+    assert_eq!(run(&directory, &lock).0, 0);
+    let (_, code) = run(&directory, &["old_bank.json", "--lock", "old_bank.layouts.toml"]);
+    assert!(code.contains("    #[neap(since)]\n    pub limit: u64,\n"), "{code}");
+}

@@ -1,0 +1,17 @@
+//! Tests of `neap-idl`.
+
+mod command;
+mod debug;
+mod lock;
+mod schemas;
+mod values;
+
+/// What `neap-idl` writes for the IDLs in `tests/idls`: `schemas` renews it.
+#[allow(dead_code)]
+#[rustfmt::skip]
+mod generated {
+    pub mod bank;
+    pub mod old_bank;
+    pub mod ticket_bank;
+    pub mod token_bank;
+}
