@@ -181,12 +181,12 @@ const SAFE: [Edit; 11] = [
     (
         "pub _reserved: [u8; 32]",
         "pub nonce: u64,\n    pub _reserved: [u8; 24]",
-        "Vault: `nonce`, `_reserved` takes the place of `_reserved`",
+        "Vault: `nonce`, `_reserved` take the place of `_reserved`",
     ),
     (
         "pub padding: [u64; 2],",
         "pub last: u64,\n    pub padding: [u64; 1],",
-        "Book: `last`, `padding` takes the place of `padding`",
+        "Book: `last`, `padding` take the place of `padding`",
     ),
     (
         "#[account]\npub struct Config",

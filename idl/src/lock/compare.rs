@@ -1,6 +1,6 @@
 //! Compares layouts, and says which changes break accounts on chain.
 
-use super::{Layout, Layouts, SINCE};
+use super::layouts::{Field, Layout, Layouts, with_keys};
 use neap_idl_reader::Type;
 use std::{collections::BTreeMap, fmt};
 
@@ -19,46 +19,6 @@ impl fmt::Display for Change {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}: {}", self.at, self.what)
     }
-}
-
-/// A field, as the text in a lock file says it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Field {
-    pub offset: Option<usize>,
-    pub name: String,
-    pub ty: String,
-    pub max: Option<u64>,
-    pub since: bool,
-}
-
-impl Field {
-    /// Reads `8 label: string, max 32, since`.
-    pub fn parse(text: &str) -> Option<Self> {
-        let (name, rest) = text.split_once(": ")?;
-        let (offset, name) = match name.split_once(' ') {
-            Some((offset, name)) => (Some(offset.parse().ok()?), name),
-            None => (None, name),
-        };
-        let since = rest.ends_with(SINCE);
-        let rest = rest.strip_suffix(SINCE).unwrap_or(rest);
-        let (ty, max) = match rest.split_once(", max ") {
-            Some((ty, max)) => (ty, Some(max.parse().ok()?)),
-            None => (rest, None),
-        };
-        Some(Self { offset, name: name.to_owned(), ty: with_keys(ty), max, since })
-    }
-
-    /// Whether the program keeps the room of the field for later.
-    fn is_reserved(&self) -> bool {
-        let name = self.name.to_lowercase();
-        let words = ["reserved", "padding", "spare", "unused"];
-        name.starts_with('_') || words.iter().any(|word| name.contains(word))
-    }
-}
-
-/// A type in which 32 bytes are a key: both have the same bytes.
-fn with_keys(ty: &str) -> String {
-    ty.replace("[u8; 32]", "key")
 }
 
 /// What changed from old layouts to new ones.
@@ -150,73 +110,46 @@ impl Changes<'_> {
         versions: [&Version; 2],
         kind: Kind,
     ) {
-        let has = |fields: &[Field], name: &str| fields.iter().any(|field| field.name == name);
-        let mut news = new.iter().enumerate().skip(0);
+        let mut rest = new;
         for (index, before) in old.iter().enumerate() {
-            let Some((position, after)) = news.next() else {
-                return self.breaks(
-                    name,
-                    &format!("`{}` is gone, and accounts on chain have it", before.name),
-                );
+            let Some((after, following)) = rest.split_first() else {
+                let what = format!("`{}` is gone, and accounts on chain have it", before.name);
+                return self.breaks(name, &what);
             };
-            let is_same = before.ty == after.ty;
-            if is_same && before.name == after.name {
+            if before.ty == after.ty && before.name == after.name {
                 self.marks(name, before, after);
-                continue;
-            }
-            // Fields may take the place of bytes that the program kept for later: these are zeros.
-            if before.is_reserved()
-                && let Some(count) = replaced(&old[index..], &new[position..], versions)
+                rest = following;
+            } else if before.is_reserved()
+                && let Some(count) = replaced(&old[index..], rest, versions)
             {
-                let names = Vec::from_iter(
-                    new[position..position + count].iter().map(|it| format!("`{}`", it.name)),
-                );
-                self.is_safe(
-                    name,
-                    &format!("{} takes the place of `{}`", names.join(", "), before.name),
-                );
-                news = new.iter().enumerate().skip(position + count);
-                continue;
-            }
-            if is_same && !has(new, &before.name) && !has(old, &after.name) {
+                // The program kept these bytes for later, so they are zeros.
+                let (taking, following) = rest.split_at(count);
+                let names = Vec::from_iter(taking.iter().map(|field| format!("`{}`", field.name)));
+                let take = if count == 1 { "takes" } else { "take" };
+                let names = names.join(", ");
+                self.is_safe(name, &format!("{names} {take} the place of `{}`", before.name));
+                rest = following;
+            } else if is_renamed(before, after, old, new) {
                 self.is_safe(name, &format!("`{}` is called `{}` now", before.name, after.name));
                 self.marks(name, before, after);
-                continue;
-            }
-            let what = if before.name == after.name {
-                format!("`{}` was {} and is {}", before.name, before.ty, after.ty)
-            } else if has(new, &before.name) && !has(old, &after.name) {
-                format!(
-                    "`{}` is before `{}`, where accounts on chain have other data",
-                    after.name, before.name
-                )
-            } else if !has(new, &before.name) && has(old, &after.name) {
-                format!("`{}` is gone, so all fields after it move", before.name)
+                rest = following;
             } else {
-                format!("`{}` is where `{}` was", after.name, before.name)
-            };
-            return self.breaks(name, &what);
+                return self.breaks(name, &moved(before, after, old, new));
+            }
         }
-        for (_, added) in news {
-            let added_name = &added.name;
-            if kind == Kind::Type {
-                self.breaks(
-                    name,
-                    &format!(
-                        "`{added_name}` is new, so what follows a `{name}` in an account moves"
-                    ),
-                );
-            } else if !added.since {
-                self.breaks(
-                    name,
-                    &format!("`{added_name}` is new, and accounts on chain end before it"),
-                );
-            } else {
-                self.is_safe(
-                    name,
-                    &format!("`{added_name}` is new, at the end: older accounts end before it"),
-                );
-            }
+        rest.iter().for_each(|added| self.added(name, added, kind));
+    }
+
+    /// A field after all that there were.
+    fn added(&mut self, name: &str, field: &Field, kind: Kind) {
+        let added = format!("`{}` is new", field.name);
+        if kind == Kind::Type {
+            let what = format!("{added}, so what follows a `{name}` in an account moves");
+            self.breaks(name, &what);
+        } else if field.since {
+            self.is_safe(name, &format!("{added}, at the end: older accounts end before it"));
+        } else {
+            self.breaks(name, &format!("{added}, and accounts on chain end before it"));
         }
     }
 
@@ -271,6 +204,30 @@ impl Changes<'_> {
         for added in new.iter().skip(old.len()) {
             self.is_safe(name, &format!("the variant `{}` is new, at the end", label(added)));
         }
+    }
+}
+
+fn has(fields: &[Field], name: &str) -> bool {
+    fields.iter().any(|field| field.name == name)
+}
+
+/// Whether a field only has another name. If the old one has it too, the fields changed places.
+fn is_renamed(before: &Field, after: &Field, old: &[Field], new: &[Field]) -> bool {
+    before.ty == after.ty && !has(new, &before.name) && !has(old, &after.name)
+}
+
+/// What happened to a field, in whose place another one is.
+fn moved(before: &Field, after: &Field, old: &[Field], new: &[Field]) -> String {
+    let (was, is) = (&before.name, &after.name);
+    if was == is {
+        return format!("`{was}` was {} and is {}", before.ty, after.ty);
+    }
+    match (has(new, was), has(old, is)) {
+        (true, false) => {
+            format!("`{is}` is before `{was}`, where accounts on chain have other data")
+        }
+        (false, true) => format!("`{was}` is gone, so all fields after it move"),
+        _ => format!("`{is}` is where `{was}` was"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Describes layouts as text.
 
-use super::{Layout, Layouts, SINCE};
+use super::layouts::{Layout, Layouts, SINCE};
 use crate::{
     flatten::flatten,
     format::Format,
