@@ -1,3 +1,5 @@
+#[cfg(feature = "alloc")]
+use super::{bytes::Bytes, length::Length, wire::checked_count};
 use super::{
     fixed::Fixed,
     format::{Borsh, Format, InFormat},
@@ -23,6 +25,29 @@ pub trait Decode<'a, F: Format = Borsh>: Wire<F> {
     /// As [`Wire::index`].
     #[doc(hidden)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error>;
+
+    /// Decodes `length` values and steps over them.
+    ///
+    /// # Errors
+    ///
+    /// As [`decode`](Self::decode).
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_many(
+        length: Length,
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<alloc::vec::Vec<Self::Value>, Error> {
+        let count = checked_count::<Self, F>(length, reader)?;
+        // A value may take more memory than data. At first, reserve no more than the data takes.
+        let most = reader.rest().len() / size_of::<Self::Value>().max(1);
+        let mut values = alloc::vec::Vec::with_capacity(count.min(most));
+        for _ in 0..count {
+            values.push(Self::decode(reader, limits)?);
+        }
+        Ok(values)
+    }
 }
 
 impl<'a, F: Format, T: Fixed + InFormat<F>> Decode<'a, F> for T {
@@ -31,5 +56,18 @@ impl<'a, F: Format, T: Fixed + InFormat<F>> Decode<'a, F> for T {
         let bytes = take::<T>(reader)?;
         T::check(bytes)?;
         Ok(T::load(bytes))
+    }
+
+    /// Checks all values first, so the vector is allocated once, for all of them.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    fn decode_many(
+        length: Length,
+        reader: &mut Reader<'a>,
+        _: &'static [u32],
+    ) -> Result<alloc::vec::Vec<T::Value>, Error> {
+        let values = T::Bytes::chunks(reader.take_many_to_check(length, T::FIXED_SIZE)?);
+        values.iter().try_for_each(T::check)?;
+        Ok(T::load_many(values))
     }
 }

@@ -99,6 +99,14 @@ pub trait Fixed: Sized + 'static {
     #[doc(hidden)]
     fn load(bytes: &Self::Bytes) -> Self::Value;
 
+    /// Copies consecutive values out of their bytes, as [`load`](Self::load) does for each.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    #[inline(always)]
+    fn load_many(bytes: &[Self::Bytes]) -> alloc::vec::Vec<Self::Value> {
+        bytes.iter().map(Self::load).collect()
+    }
+
     /// Returns whether the bytes are those of `value`. Floats compare as numbers do: NaN is equal to nothing.
     #[doc(hidden)]
     #[inline(always)]

@@ -235,6 +235,12 @@ macro_rules! byte_arrays {
                 *bytes
             }
 
+            #[cfg(feature = "alloc")]
+            #[inline(always)]
+            fn load_many(bytes: &[Self]) -> alloc::vec::Vec<Self> {
+                bytes.to_vec()
+            }
+
             #[inline(always)]
             fn matches(bytes: &Self, value: &Self) -> bool {
                 bytes == value

@@ -113,7 +113,7 @@ impl<'a, F: Format, T: Fixed + InFormat<F>> Decode<'a, F> for Rest<alloc::vec::V
     fn decode(reader: &mut Reader<'a>, _: &'static [u32]) -> Result<Self::Value, Error> {
         let values = take_rest::<T>(reader)?;
         values.iter().try_for_each(T::check)?;
-        Ok(values.iter().map(T::load).collect())
+        Ok(T::load_many(values))
     }
 }
 

@@ -114,6 +114,12 @@ impl Fixed for u8 {
         *byte
     }
 
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    fn load_many(bytes: &[u8]) -> alloc::vec::Vec<u8> {
+        bytes.to_vec()
+    }
+
     #[inline(always)]
     fn slice(bytes: &[u8]) -> &[u8] {
         bytes

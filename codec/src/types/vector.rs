@@ -143,13 +143,6 @@ impl<'a, F: Format, T: Decode<'a, F>> Decode<'a, F> for alloc::vec::Vec<T> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {
         let (length, limits) = reader.take_length::<F>(limits)?;
-        let count = crate::traits::wire::checked_count::<T, F>(length, reader)?;
-        // A value may take more memory than data. At first, reserve no more than the data takes.
-        let most = reader.rest().len() / size_of::<T::Value>().max(1);
-        let mut values = Self::Value::with_capacity(count.min(most));
-        for _ in 0..count {
-            values.push(T::decode(reader, limits)?);
-        }
-        Ok(values)
+        T::decode_many(length, reader, limits)
     }
 }
