@@ -159,10 +159,7 @@ impl<'a> Root<'a> {
         };
         match ty {
             Type::Struct(fields) => root.with_fields(fields, sizes),
-            Type::Enum { .. } => match sizes.measure(ty, root.format) {
-                Ok(_) => Self { content: Content::Variants(ty), ..root },
-                Err(why) => Self { end: Some((None, why)), ..root },
-            },
+            Type::Enum { .. } => root.with_variants(ty, sizes),
             Type::Unsupported(what) => {
                 Self { end: Some((None, Why::new(format!("has {what}")))), ..root }
             }
@@ -187,13 +184,28 @@ impl<'a> Root<'a> {
         root.with_fields(&instruction.args, sizes)
     }
 
+    /// The formats that an account may have.
+    fn formats(&self) -> &'static [Format] {
+        match self.format {
+            Format::C => &[Format::C],
+            _ => &[Format::Borsh, Format::Bincode],
+        }
+    }
+
+    /// Takes an enum, in the first format that can read it.
+    fn with_variants(self, ty: &'a Type, sizes: &Sizes<'a>) -> Self {
+        let mut formats = self.formats().iter().copied();
+        if let Some(format) = formats.find(|format| sizes.measure(ty, *format).is_ok()) {
+            return Self { format, content: Content::Variants(ty), ..self };
+        }
+        let why = sizes.measure(ty, self.format).err();
+        Self { end: why.map(|why| (None, why)), ..self }
+    }
+
     /// Takes the fields before the first one that neap cannot read, in the format that reads most.
     fn with_fields(self, fields: &'a [idl::Field], sizes: &Sizes<'a>) -> Self {
-        let formats = match self.format {
-            Format::C => vec![Format::C],
-            _ => vec![Format::Borsh, Format::Bincode],
-        };
-        let readable = formats.into_iter().map(|format| (format, readable(fields, format, sizes)));
+        let readable =
+            self.formats().iter().map(|&format| (format, readable(fields, format, sizes)));
         // Of several that read as many, the first one.
         let best = readable.rev().max_by_key(|(_, (count, ..))| *count);
         let Some((format, (count, has_rest, why))) = best else { return self };

@@ -40,7 +40,7 @@ macro_rules! account {
 
 type Account = (&'static str, &'static str, fn(&[u8]) -> Result<Read, Error>);
 
-const ACCOUNTS: [Account; 12] = [
+const ACCOUNTS: [Account; 13] = [
     ("bank", "Vault", account!(bank::VaultRef?)),
     ("bank", "Book", account!(bank::BookRef)),
     ("bank", "Ticks", account!(bank::TicksRef)),
@@ -61,6 +61,7 @@ const ACCOUNTS: [Account; 12] = [
     ("token_bank", "Memo", account!(token_bank::MemoRef?)),
     ("token_bank", "Wide", account!(token_bank::WideRef)),
     ("token_bank", "Nullable", account!(token_bank::NullableRef)),
+    ("token_bank", "Receipt", account!(token_bank::ReceiptRef?)),
 ];
 
 #[test]

@@ -63,6 +63,12 @@ pub struct Nullable {
 
 const _: () = assert!(Nullable::SIZE == 40);
 
+#[derive(Neap, Clone, Debug, PartialEq)]
+#[neap(discriminator = [1], trailing = "allowed")]
+pub struct Receipt {
+    pub amount: Option<u64>,
+}
+
 /// Where it is.
 #[derive(Neap, Clone, Debug, PartialEq)]
 pub enum State {

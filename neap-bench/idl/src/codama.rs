@@ -26,7 +26,8 @@ pub fn read(root: &Value) -> Idl {
     let errors = errors
         .filter_map(|error| Some((u32::try_from(error["code"].as_u64()?).ok()?, name(error)?)));
     let types = list(program, "definedTypes").iter();
-    let messages = |key| list(program, key).iter().filter_map(|it| message(it, &it["data"]));
+    let messages =
+        |key| list(program, key).iter().filter_map(|it| message(it, &it["data"], program));
     Idl {
         name: name(program),
         address: program["publicKey"].as_str().and_then(|id| id.parse().ok()),
@@ -42,7 +43,8 @@ pub fn read(root: &Value) -> Idl {
 }
 
 fn instruction(node: &Value, root: &Value, is_alone: bool) -> Option<Instruction> {
-    let (start, args) = start(list(node, "arguments"), list(node, "discriminators"));
+    let (start, args) =
+        start(list(node, "arguments"), list(node, "discriminators"), &root["program"]);
     // The only instruction of a program needs nothing that tells it apart.
     let start = Some(start).filter(|start| is_alone || !start.is_empty());
     let accounts = list(node, "accounts").iter().map(|account| {
@@ -67,15 +69,15 @@ fn definition(node: &Value) -> Option<(String, Definition)> {
     Some((name(node)?, Definition { docs: docs(node), ..Definition::new(type_of(&node["type"])) }))
 }
 
-fn message(node: &Value, data: &Value) -> Option<Message> {
+fn message(node: &Value, data: &Value, program: &Value) -> Option<Message> {
     let data = if data["kind"] == "structTypeNode" { data } else { &data["type"] };
-    let (start, fields) = start(list(data, "fields"), list(node, "discriminators"));
+    let (start, fields) = start(list(data, "fields"), list(node, "discriminators"), program);
     let size = node["size"].as_u64().and_then(|size| usize::try_from(size).ok());
     Some(Message { name: name(node)?, docs: docs(node), start, size, ty: Type::Struct(fields) })
 }
 
 /// What data begins with, and the fields that follow: leading fields whose values are fixed, or a constant.
-fn start(all: &[Value], discriminators: &[Value]) -> (Vec<u8>, Vec<Field>) {
+fn start(all: &[Value], discriminators: &[Value], program: &Value) -> (Vec<u8>, Vec<Field>) {
     let mut bytes = Vec::new();
     let mut rest = all;
     while let [field, others @ ..] = rest {
@@ -83,7 +85,8 @@ fn start(all: &[Value], discriminators: &[Value]) -> (Vec<u8>, Vec<Field>) {
         let mut named = discriminators.iter().filter(|it| it["name"] == field["name"]);
         let is_named = named.any(|it| it["kind"] == "fieldDiscriminatorNode" && is_here(it));
         let is_fixed = is_named || field["defaultValueStrategy"] == "omitted";
-        let fixed = is_fixed.then(|| value(&field["defaultValue"], &field["type"])).flatten();
+        let fixed =
+            is_fixed.then(|| value(&field["defaultValue"], &field["type"], program)).flatten();
         let Some(fixed) = fixed else { break };
         bytes.extend(fixed);
         rest = others;
@@ -94,14 +97,14 @@ fn start(all: &[Value], discriminators: &[Value]) -> (Vec<u8>, Vec<Field>) {
         let constant = constants.map(|it| (&it["constant"], it["offset"].as_u64().unwrap_or(0)));
         let first = constant
             .filter(|(_, offset)| *offset == 0)
-            .find_map(|(constant, _)| value(&constant["value"], &constant["type"]));
+            .find_map(|(constant, _)| value(&constant["value"], &constant["type"], program));
         bytes.extend(first.into_iter().flatten());
     }
     (bytes, fields(rest))
 }
 
 /// The bytes of a constant, if its kind is known.
-fn value(value: &Value, ty: &Value) -> Option<Vec<u8>> {
+fn value(value: &Value, ty: &Value, program: &Value) -> Option<Vec<u8>> {
     match value["kind"].as_str()? {
         "numberValueNode" => {
             let number = value["number"].as_u64()?;
@@ -111,6 +114,16 @@ fn value(value: &Value, ty: &Value) -> Option<Vec<u8>> {
                 bytes.reverse();
             }
             Some(bytes)
+        }
+        "enumValueNode" => {
+            let mut types = list(program, "definedTypes").iter();
+            let found = types.find(|ty| ty["name"] == value["enum"]["name"])?;
+            let Type::Enum { tag, variants } = type_of(&found["type"]) else { return None };
+            let name = value["variant"].as_str()?;
+            let number = variants.iter().position(|variant| variant.name == name)?;
+            // A variant with fields is not constant.
+            let is_plain = variants[number].ty == Type::Struct(Vec::new());
+            number.to_le_bytes().get(..tag).filter(|_| is_plain).map(<[u8]>::to_vec)
         }
         "bytesValueNode" if value["encoding"] == "base16" => unhex(value["data"].as_str()?),
         "bytesValueNode" | "stringValueNode"
@@ -141,13 +154,13 @@ fn pda(default: &Value, root: &Value) -> Option<Pda> {
     let values = list(default, "seeds");
     let seeds = list(declared, "seeds").iter().map(|seed| {
         if seed["kind"] == "constantPdaSeedNode" {
-            return value(&seed["value"], &seed["type"]).map(Seed::Bytes);
+            return value(&seed["value"], &seed["type"], program).map(Seed::Bytes);
         }
         let given = &values.iter().find(|value| value["name"] == seed["name"])?["value"];
         match given["kind"].as_str()? {
             "accountValueNode" => name(given).map(Seed::Account),
             "argumentValueNode" => name(given).map(Seed::Arg),
-            _ => value(given, &seed["type"]).map(Seed::Bytes),
+            _ => value(given, &seed["type"], program).map(Seed::Bytes),
         }
     });
     let id = declared["programId"].as_str().or(program["publicKey"].as_str().filter(|_| index > 0));

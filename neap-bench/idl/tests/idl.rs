@@ -327,7 +327,7 @@ fn generic_types_become_types_of_their_own() {
     ] });
     for idl in [since_0_30, before_0_30] {
         let idl = read(&idl);
-        assert_eq!(Vec::from_iter(idl.types.keys()), ["Queue<option<u16>, 3>", "Queues"]);
+        assert_eq!(Vec::from_iter(idl.types.keys()), ["Queue", "Queue<option<u16>, 3>", "Queues"]);
         let fields = "a = { last = 5, items = [1, 'none'] }".parse().unwrap();
         let encoded = idl.encode(&idl.types["Queues"].ty, &fields, &NoNames).unwrap();
         assert_eq!(encoded.bytes, [1, 5, 0, 1, 1, 0, 0, 0]);

@@ -21,6 +21,8 @@ pub fn replace(idl: &mut Value) {
     }
     if let Some(types) = idl.get_mut("types").and_then(Value::as_array_mut) {
         types.extend(replaced);
+        // A use without arguments finds these, and is refused.
+        types.extend(uses.generic.into_values());
     }
 }
 

@@ -13,6 +13,8 @@ pub struct Defined {
     pub discriminator: Option<Vec<u8>>,
     serialization: Option<Value>,
     repr: Option<Value>,
+    #[serde(default)]
+    generics: Vec<Value>,
     pub r#type: Option<Value>,
     /// The fields of an event before 0.30.
     pub fields: Option<Value>,
@@ -20,6 +22,9 @@ pub struct Defined {
 
 /// The type with a name.
 pub fn definition(raw: &Defined) -> Definition {
+    if !raw.generics.is_empty() {
+        return Definition::new(Type::Unsupported(format!("the generic type `{}`", raw.name)));
+    }
     let Some(layout) = layout(raw) else {
         return Definition::new(Type::Unsupported(format!("the encoding of `{}`", raw.name)));
     };
