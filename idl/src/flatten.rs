@@ -9,10 +9,14 @@ use crate::sizes::is_tuple;
 /// The most aliases that lead to each other.
 const MAX_ALIASES: usize = 32;
 
+/// The most parts that all types have after their aliases were replaced. Each alias may have the one before it twice.
+const MAX_PARTS: usize = 1 << 17;
+
 /// Returns the IDL with names for all its structs and enums, and without aliases.
 pub fn flatten(idl: &Idl) -> Idl {
     let mut idl = idl.clone();
-    let mut flattener = Flattener { types: mem::take(&mut idl.types), found: BTreeMap::new() };
+    let mut flattener =
+        Flattener { types: mem::take(&mut idl.types), found: BTreeMap::new(), count: 0 };
     for (name, mut definition) in flattener.types.clone() {
         // Aliases are where they are used.
         if matches!(definition.ty, Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) {
@@ -41,6 +45,8 @@ struct Flattener {
     /// The types of the IDL, with aliases.
     types: BTreeMap<String, Definition>,
     found: BTreeMap<String, Definition>,
+    /// How many parts there were.
+    count: usize,
 }
 
 impl Flattener {
@@ -75,6 +81,11 @@ impl Flattener {
 
     /// Flattens a type. `name` is for a struct or an enum that has none.
     fn part(&mut self, ty: &mut Type, name: &str) {
+        self.count += 1;
+        if self.count > MAX_PARTS {
+            *ty = Type::Unsupported("more parts than neap-idl reads".to_owned());
+            return;
+        }
         for _ in 0..MAX_ALIASES {
             let Type::Defined(alias) = ty else { break };
             match self.types.get(alias).map(|it| &it.ty) {

@@ -2,13 +2,20 @@
 
 use crate::format::Format;
 use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Tag, Type};
-use std::{cell::RefCell, collections::BTreeMap, fmt};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    fmt,
+};
 
 /// The most variants of an enum, since neap's tags are at most 255.
 const MAX_VARIANTS: usize = 256;
 
 /// The largest account that the runtime allows, in bytes.
 const MAX_BYTES: usize = 10 * 1024 * 1024;
+
+/// How deep types with names may nest.
+const MAX_DEPTH: usize = 64;
 
 /// The most parts of a tuple, as of neap's derive.
 const MAX_PARTS: usize = 12;
@@ -69,11 +76,13 @@ pub struct Sizes<'a> {
     idl: &'a Idl,
     /// Types with names that were measured. While a type is measured, it counts as one that holds itself.
     known: RefCell<BTreeMap<(&'a str, Format), Measured>>,
+    /// How many types with names are being measured.
+    depth: Cell<usize>,
 }
 
 impl<'a> Sizes<'a> {
     pub fn new(idl: &'a Idl) -> Self {
-        Self { idl, known: RefCell::default() }
+        Self { idl, known: RefCell::default(), depth: Cell::new(0) }
     }
 
     /// Measures a type in a format.
@@ -221,7 +230,13 @@ impl<'a> Sizes<'a> {
         self.known
             .borrow_mut()
             .insert(key, Err(Why::new(format!("has the type `{name}`, which holds itself"))));
-        let measured = self.definition(definition, format);
+        self.depth.set(self.depth.get() + 1);
+        let measured = if self.depth.get() > MAX_DEPTH {
+            Err(Why::new(format!("has types inside types, more than {MAX_DEPTH} deep")))
+        } else {
+            self.definition(definition, format)
+        };
+        self.depth.set(self.depth.get() - 1);
         self.known.borrow_mut().insert(key, measured.clone());
         measured
     }

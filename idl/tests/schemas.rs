@@ -1,7 +1,7 @@
 //! Schemas that `neap-idl` writes are the committed ones.
 
 use expect_test::expect_file;
-use neap_idl::{Corrections, Idl, Options, Schemas, Unknown, schemas};
+use neap_idl::{Corrections, Idl, Layouts, Options, Schemas, Unknown, schemas};
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -114,5 +114,39 @@ fn impossible_types_are_refused() {
         );
         // What precedes the field stays.
         assert!(schemas.code.contains("pub b: u8,"), "{}", schemas.code);
+    }
+}
+
+#[test]
+fn endless_idls_end() {
+    let idl = |types: Vec<Value>| {
+        let first = json!({ "name": "A", "type": { "kind": "struct", "fields": [
+            { "name": "a", "type": { "defined": "T0" } },
+        ] } });
+        let instruction = json!({ "name": "open", "accounts": [], "args": [] });
+        let idl = json!({ "instructions": [instruction], "accounts": [first], "types": types });
+        Idl::read(idl.to_string().as_bytes()).unwrap()
+    };
+    let next = |at: usize| json!({ "defined": format!("T{}", at + 1) });
+    // Each alias has the next one twice.
+    let aliases = (0..60).map(|at| {
+        json!({ "name": format!("T{at}"), "type": { "kind": "alias", "value": { "tuple": [next(at), next(at)] } } })
+    });
+    let structs = (0..5_000).map(|at| {
+        let fields = [json!({ "name": "next", "type": next(at) })];
+        json!({ "name": format!("T{at}"), "type": { "kind": "struct", "fields": fields } })
+    });
+    // Each use doubles the argument of the one before it.
+    let generic = json!({ "name": "T0", "type": { "kind": "struct", "fields": [{ "name": "a", "type": {
+        "defined": { "name": "G", "generics": [{ "kind": "type", "type": "u8" }] },
+    } }] } });
+    let twice = json!({ "tuple": [{ "generic": "T" }, { "generic": "T" }] });
+    let doubled = json!({ "name": "G", "generics": [{ "kind": "type", "name": "T" }], "type": { "kind": "struct", "fields": [
+        { "name": "a", "type": { "defined": { "name": "G", "generics": [{ "kind": "type", "type": twice }] } } },
+    ] } });
+    for types in [aliases.collect(), structs.collect(), vec![generic, doubled]] {
+        let idl = idl(types);
+        assert_eq!(problems(&schemas(&idl, &Options::default())).len(), 1);
+        assert_eq!(Layouts::of_idl(&idl).accounts.len(), 1);
     }
 }

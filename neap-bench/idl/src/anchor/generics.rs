@@ -6,6 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The most types that generic ones become. A type that contains itself with other arguments becomes any number of them.
 const MAX_TYPES: usize = 200;
 
+/// The longest name of such a type. Each use may double the arguments of the one before it.
+const MAX_NAME: usize = 1_000;
+
 /// Replaces the generic types of an IDL, and every use of them.
 pub fn replace(idl: &mut Value) {
     let Some(types) = idl.get_mut("types").and_then(Value::as_array_mut) else { return };
@@ -61,7 +64,8 @@ impl Uses {
         let definition = self.generic.get(used["name"].as_str()?)?;
         let texts = Vec::from_iter(arguments.iter().map(text));
         let name = format!("{}<{}>", used["name"].as_str()?, texts.join(", "));
-        if self.seen.len() < MAX_TYPES && self.seen.insert(name.clone()) {
+        let is_possible = self.seen.len() < MAX_TYPES && name.len() <= MAX_NAME;
+        if is_possible && self.seen.insert(name.clone()) {
             let parameters = definition["generics"].as_array()?.iter().filter_map(parameter);
             let arguments = parameters.zip(arguments).collect();
             let mut ty = definition.clone();
