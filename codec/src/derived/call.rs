@@ -10,6 +10,12 @@ use crate::{
     traits::{format::Format, wire::Wire},
 };
 
+/// Whether this is a host, and not a program on the SVM.
+///
+/// The reader of a program stays in registers: only a copy of it has an address. A host waits for such a copy longer than most outlined
+/// functions take, because it reads as a whole what the function wrote in parts.
+const ON_HOST: bool = cfg!(not(any(target_arch = "bpf", target_os = "solana")));
+
 /// How many values that vary in length an inlined type holds at most.
 const MOST_STEPS: usize = 2;
 
@@ -35,7 +41,9 @@ pub fn skip_outlined<T: Wire<F>, F: Format>(
     reader: &mut Reader<'_>,
     limits: &'static [u32],
 ) -> Result<(), Error> {
-    // Only the copy has an address, so `reader` stays in registers.
+    if ON_HOST {
+        return outlined(reader, limits, T::skip);
+    }
     let mut copy = *reader;
     outlined(&mut copy, limits, T::skip)?;
     *reader = copy;
@@ -54,6 +62,9 @@ pub fn encode_outlined<T: Wire<F>, F: Format>(
 /// Calls a function that reads a value and steps over it. It is not inlined.
 #[inline(always)]
 pub fn step_outlined<'a, R>(reader: &mut Reader<'a>, step: impl FnOnce(&mut Reader<'a>) -> R) -> R {
+    if ON_HOST {
+        return outlined(reader, (), |reader, ()| step(reader));
+    }
     let mut copy = *reader;
     let result = outlined(&mut copy, (), |reader, ()| step(reader));
     *reader = copy;
@@ -80,6 +91,9 @@ pub fn index<'a, T: Wire<F>, F: Format>(
 ) -> Result<T::Index<'a>, Error> {
     if const { is_inlined::<T, F>() } {
         return T::index(reader, limits);
+    }
+    if ON_HOST {
+        return outlined(reader, limits, T::index);
     }
     let mut copy = *reader;
     let index = outlined(&mut copy, limits, T::index)?;
