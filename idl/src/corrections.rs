@@ -11,7 +11,7 @@ pub struct Corrections {
     pub accounts: Vec<String>,
     /// Accounts that the program casts to a struct. IDLs before Anchor 0.30 do not say so.
     pub zero_copy: Vec<String>,
-    /// The program is none of Anchor's, so accounts and instructions have no discriminators of Anchor.
+    /// The program does not use Anchor, so accounts and instructions have none of its discriminators.
     pub no_discriminators: bool,
     /// Types that the IDL lacks.
     pub types: BTreeMap<String, Definition>,

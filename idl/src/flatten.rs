@@ -12,11 +12,13 @@ const MAX_ALIASES: usize = 32;
 /// The most parts that all types have after their aliases were replaced. Each alias may have the one before it twice.
 const MAX_PARTS: usize = 1 << 17;
 
+/// How deep parts may be inside each other. An alias may hold itself.
+const MAX_DEPTH: usize = 128;
 /// Returns the IDL with names for all its structs and enums, and without aliases.
 pub fn flatten(idl: &Idl) -> Idl {
     let mut idl = idl.clone();
     let mut flattener =
-        Flattener { types: mem::take(&mut idl.types), found: BTreeMap::new(), count: 0 };
+        Flattener { types: mem::take(&mut idl.types), found: BTreeMap::new(), count: 0, depth: 0 };
     for (name, mut definition) in flattener.types.clone() {
         // Aliases are where they are used.
         if matches!(definition.ty, Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) {
@@ -45,8 +47,9 @@ struct Flattener {
     /// The types of the IDL, with aliases.
     types: BTreeMap<String, Definition>,
     found: BTreeMap<String, Definition>,
-    /// How many parts there were.
+    /// How many parts there were, and how many hold the one that is being flattened.
     count: usize,
+    depth: usize,
 }
 
 impl Flattener {
@@ -82,10 +85,16 @@ impl Flattener {
     /// Flattens a type. `name` is for a struct or an enum that has none.
     fn part(&mut self, ty: &mut Type, name: &str) {
         self.count += 1;
-        if self.count > MAX_PARTS {
+        if self.count > MAX_PARTS || self.depth > MAX_DEPTH {
             *ty = Type::Unsupported("more parts than neap-idl reads".to_owned());
             return;
         }
+        self.depth += 1;
+        self.inside(ty, name);
+        self.depth -= 1;
+    }
+
+    fn inside(&mut self, ty: &mut Type, name: &str) {
         for _ in 0..MAX_ALIASES {
             let Type::Defined(alias) = ty else { break };
             match self.types.get(alias).map(|it| &it.ty) {

@@ -61,7 +61,7 @@ pub struct Account {
 pub struct Field {
     pub docs: Vec<String>,
     pub notes: Vec<String>,
-    /// Options of the derive: `variable`.
+    /// Options of the derive, as `variable`.
     pub options: Vec<String>,
     /// Empty in a tuple.
     pub name: String,

@@ -21,7 +21,7 @@ struct Cli {
 
 const EXIT_CODES: &str = "Exit codes:
   0  everything is as it should be
-  1  with --strict, neap cannot express something; or a layout changed so that accounts on chain no longer fit
+  1  with --strict, neap cannot express something; a layout changed so that accounts on chain no longer fit; or, with --check, the lock file is not up to date
   2  an option or a file is unusable";
 
 #[derive(Subcommand)]

@@ -47,7 +47,7 @@ const TAKEN: [&str; 25] = [
 /// What the derive adds to a type's name for its views.
 const VIEWS: [&str; 4] = ["FieldsMut", "Index", "Mut", "Ref"];
 
-/// The name of a field, a function or a module.
+/// The name of a field.
 pub fn field(name: &str) -> String {
     let mut snake = name.to_snake_case();
     if name.starts_with('_') {
@@ -73,6 +73,9 @@ pub fn constant(name: &str) -> String {
 /// The name of a variant.
 pub fn variant(name: &str) -> String {
     let mut camel = camel(name);
+    if camel.is_empty() {
+        camel.push_str("Unnamed");
+    }
     if camel.starts_with(|first: char| first.is_ascii_digit()) {
         camel.insert(0, 'V');
     }

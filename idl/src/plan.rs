@@ -163,7 +163,13 @@ impl<'a> Root<'a> {
             Type::Unsupported(what) => {
                 Self { end: Some((None, Why::new(format!("has {what}")))), ..root }
             }
-            other => Self { end: Some((None, Why::new(format!("is a {}", other.name())))), ..root },
+            other => Self {
+                end: Some((
+                    None,
+                    Why::new(format!("is not a struct or an enum: {}", other.name())),
+                )),
+                ..root
+            },
         }
     }
 
@@ -375,6 +381,7 @@ fn enumeration<'a>(
     variants: &'a [idl::Field],
     writer: &Writer<'a>,
 ) -> Body {
+    let mut taken = Vec::<String>::new();
     let variants = variants.iter().map(|variant| {
         let parts = match &variant.ty {
             Type::Struct(parts) => Vec::from_iter(writer.with_bytes(parts, format)),
@@ -390,7 +397,11 @@ fn enumeration<'a>(
                 field.options.retain(|option| option != "variable");
             }
         }
-        Variant { docs: variant.docs.clone(), name: names::variant(&variant.name), fields }
+        let name = names::variant(&variant.name);
+        let mut free = (1..).map(|count| numbered(&name, count));
+        let name = free.find(|name| !taken.contains(name)).unwrap_or_default();
+        taken.push(name.clone());
+        Variant { docs: variant.docs.clone(), name, fields }
     });
     Body::Enum { account, format, tag, variants: variants.collect() }
 }

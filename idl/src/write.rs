@@ -16,7 +16,14 @@ const MAX_VARIANT_WIDTH: usize = 35;
 /// Writes a file.
 pub fn write(file: &File) -> String {
     let mut lines = Lines::default();
-    let program = file.program.as_ref().map(|name| format!(" of `{name}`")).unwrap_or_default();
+    let program = file
+        .program
+        .as_ref()
+        .map(|name| {
+            let is_plain = |letter: &char| letter.is_alphanumeric() || "_- .".contains(*letter);
+            format!(" of `{}`", String::from_iter(name.chars().filter(is_plain)))
+        })
+        .unwrap_or_default();
     let kinds = [
         ("accounts", file.accounts),
         ("events", file.events.len()),
@@ -96,7 +103,19 @@ impl Lines {
     fn docs(&mut self, docs: &[String]) {
         // A line after an item of a list belongs to it, unless a blank one is between them.
         let mut indent = 0;
-        for line in docs.iter().flat_map(|line| line.split('\n')).map(str::trim) {
+        let mut is_code = false;
+        for line in docs.iter().flat_map(|line| line.split(['\n', '\r'])) {
+            let line = line.trim();
+            // rustdoc would run code without a language as a test.
+            if line.starts_with("```") {
+                is_code = !is_code;
+                self.push(if is_code { "/// ```text" } else { "/// ```" });
+                continue;
+            }
+            if is_code {
+                self.push(format!("/// {line}").trim_end());
+                continue;
+            }
             match list_marker(line) {
                 0 if line.is_empty() => indent = 0,
                 0 => {}
@@ -105,10 +124,14 @@ impl Lines {
             let indent = if list_marker(line) > 0 { 0 } else { indent };
             self.push(format!("/// {:indent$}{}", "", documentation(line)).trim_end());
         }
+        if is_code {
+            self.push("/// ```");
+        }
     }
 
     fn notes(&mut self, notes: &[String]) {
-        notes.iter().for_each(|note| self.push(&format!("// {}", note.replace('\n', " "))));
+        let line = |note: &String| format!("// {}", note.replace(['\n', '\r'], " "));
+        notes.iter().map(line).for_each(|line| self.push(&line));
     }
 
     /// Writes a constant of bytes, on as few lines as rustfmt does.

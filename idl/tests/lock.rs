@@ -275,6 +275,23 @@ fn other_sources_are_refused() {
         let error = Source::read([text]).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
     }
+    for (fields, why) in [
+        ("a: Inner", "cannot read the type `Inner`"),
+        ("a: Queue<u64>", "cannot read the type `Queue < u64 >`"),
+        ("a: [u8; 2 * 4]", "cannot read the type `[u8 ; 2 * 4]`"),
+        ("a: Twice", "two types are called `Twice`"),
+    ] {
+        let twice = "struct Twice { a: u8 } mod m { struct Twice { a: u64 } }";
+        let account =
+            format!("#[account] struct A {{ {fields} }} {twice} struct Queue<T> {{ a: T }}");
+        let error = Source::read([account.as_str()]).unwrap_err().to_string();
+        assert!(error.starts_with(why), "{error}");
+    }
+    // An alias stands for a type, and the discriminator may be a number. Modules for tests do not count.
+    let account = "#[account(discriminator = 7)] struct A { a: Amount } type Amount = u64; #[cfg(test)] mod tests { struct A; }";
+    let layouts = Layouts::of_source(&Source::read([account]).unwrap());
+    assert_eq!(layouts.accounts["A"].discriminator.as_deref(), Some("07"));
+    assert_eq!(layouts.accounts["A"].fields, Some(vec!["1 a: u64".to_owned()]));
     // Another file may have what one lacks.
     let account = "#[derive(Neap)] #[neap(discriminator = OTHER)] struct A { a: u8 }";
     let source = Source::read([account, "const OTHER: [u8; 2] = [1, 2];"]).unwrap();

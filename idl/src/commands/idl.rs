@@ -17,10 +17,10 @@ pub struct IdlOptions {
     /// A type that accounts have, although the IDL does not list it among them. May be repeated
     #[arg(long, value_name = "TYPE")]
     account: Vec<String>,
-    /// The program is none of Anchor's: its accounts begin with their first field
+    /// The program does not use Anchor: its accounts begin with their first field
     #[arg(long)]
     no_discriminators: bool,
-    /// An IDL that has types which others lack. May be repeated
+    /// An IDL with types that the other ones refer to. May be repeated
     #[arg(long, value_name = "FILE")]
     types: Vec<PathBuf>,
 }

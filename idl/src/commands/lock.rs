@@ -61,7 +61,7 @@ impl Lock {
         let text = new.write()?;
         if breaking > 0 && !self.accept {
             eprint(&format!(
-                "{breaking} of {} changes break accounts on chain. `{}` is as it was. If no account exists, run with --accept\n",
+                "{breaking} of {} changes break accounts on chain. `{}` is unchanged. If no account exists, run with --accept\n",
                 changes.len(),
                 path.display()
             ));
@@ -88,7 +88,7 @@ impl Lock {
     fn layouts(&self) -> anyhow::Result<Layouts> {
         if !self.is_rust() {
             let [idl] = &self.files[..] else {
-                bail!("a program has one IDL: lock each with a command of its own")
+                bail!("a program has one IDL: run the command once for each")
             };
             return Ok(Layouts::of_idl(&read_idl(idl, &self.idl.corrections()?)?));
         }

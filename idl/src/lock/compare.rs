@@ -2,7 +2,10 @@
 
 use super::layouts::{Field, Layout, Layouts, with_keys};
 use neap_idl_reader::Type;
-use std::{collections::BTreeMap, fmt};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
 
 /// A change of a layout.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,15 +39,22 @@ pub fn changes(old: &Layouts, new: &Layouts) -> Vec<Change> {
         }
     }
     let added = new.accounts.keys().filter(|name| !old.accounts.contains_key(*name));
-    added.for_each(|name| changes.is_safe(name, "is new"));
-    let mut by_start = BTreeMap::new();
-    for (name, layout) in &new.accounts {
-        let Some(start) = &layout.discriminator else { continue };
-        if let Some(other) = by_start.insert(start, name) {
-            changes.breaks(name, &format!("has the discriminator of `{other}`"));
-        }
+    added.for_each(|name| changes.is_safe(name, "is new")); // Several schemas may read one account, each another part of it.
+    let before = shared_discriminators(old);
+    for (name, other) in shared_discriminators(new).difference(&before) {
+        changes.breaks(name, &format!("has the discriminator of `{other}`"));
     }
     changes.found
+}
+
+/// The accounts that have the discriminator of another one, each with that one.
+fn shared_discriminators(layouts: &Layouts) -> BTreeSet<(&str, &str)> {
+    let mut by_start = BTreeMap::new();
+    let starts =
+        layouts.accounts.iter().filter_map(|(name, it)| Some((name, it.discriminator.as_ref()?)));
+    let shared = starts
+        .filter_map(|(name, start)| Some((name.as_str(), by_start.insert(start, name.as_str())?)));
+    shared.collect()
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -245,12 +255,12 @@ fn replaced(old: &[Field], new: &[Field], [before, after]: [&Version; 2]) -> Opt
         _ if before.layout.format == "c" => None,
         _ => {
             let room = before.bytes(&reserved.ty)?;
-            let mut end = 0;
+            let mut end = Some(0_usize);
             let taken = new.iter().position(|field| {
-                end += after.bytes(&field.ty).unwrap_or(room + 1);
-                end >= room
+                end = end.zip(after.bytes(&field.ty)).and_then(|(end, size)| end.checked_add(size));
+                end.is_none_or(|end| end >= room)
             });
-            taken.filter(|_| end == room).map(|last| last + 1)
+            taken.filter(|_| end == Some(room)).map(|last| last + 1)
         }
     };
     same_place.filter(|count| *count > 0)
@@ -265,6 +275,10 @@ struct Version<'a> {
 impl Version<'_> {
     /// The size of a type without padding, if it is always the same.
     fn bytes(&self, ty: &str) -> Option<usize> {
+        // Arrays in arrays in arrays keep no room for later.
+        if ty.starts_with("[[[") {
+            return None;
+        }
         if let Some(array) = ty.strip_prefix('[').and_then(|array| array.strip_suffix(']')) {
             let (item, count) = array.rsplit_once("; ")?;
             return self.bytes(item)?.checked_mul(count.parse().ok()?);

@@ -19,7 +19,7 @@ pub struct Layouts {
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Layout {
-    /// How fields follow each other: `borsh`, `c`, `packed`.
+    /// How fields follow each other: `borsh`, `c`, `packed`. Of an enum also the size of its tag.
     pub format: String,
     /// What the data begins with, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,15 +64,21 @@ impl Layouts {
     pub fn after(mut self, old: &Self) -> Self {
         for (name, layout) in &mut self.accounts {
             let before = old.accounts.get(name).and_then(|old| old.fields.as_ref());
-            let (Some(fields), Some(before)) = (&mut layout.fields, before) else { continue };
-            // A program casts the whole account, so it refuses older ones.
-            if layout.format == "c" {
+            let (Some(fields), Some(before)) = (&mut layout.fields, before) else { continue }; // A program casts the whole account to a struct, so it refuses older ones.
+            if layout.format != "borsh" {
                 continue;
             }
+            let before = Vec::from_iter(before.iter().filter_map(|it| Field::parse(it)));
+            let known = |field: &String| {
+                let field = Field::parse(field)?;
+                before.iter().find(|old| old.name == field.name)
+            };
+            let Some(last) = fields.iter().rposition(|field| known(field).is_some()) else {
+                continue;
+            };
             for (index, field) in fields.iter_mut().enumerate() {
-                let was_marked = before.get(index).is_some_and(|old| old.ends_with(SINCE));
-                let is_new = index >= before.len() && !before.is_empty();
-                if (was_marked || is_new) && !field.ends_with(SINCE) {
+                let is_marked = known(field).map_or(index > last, |old| old.since);
+                if is_marked && !field.ends_with(SINCE) {
                     field.push_str(SINCE);
                 }
             }
@@ -119,9 +125,10 @@ impl Field {
 
     /// Whether the program keeps the room of the field for later.
     pub fn is_reserved(&self) -> bool {
-        let name = self.name.to_lowercase();
-        let words = ["reserved", "padding", "spare", "unused"];
-        name.starts_with('_') || words.iter().any(|word| name.contains(word))
+        let word = self.name.trim_matches(|letter: char| letter == '_' || letter.is_ascii_digit());
+        let words = ["reserve", "reserved", "pad", "padding", "spare", "unused"];
+        let is_named = self.name.starts_with('_') || words.contains(&word.to_lowercase().as_str());
+        is_named && (self.ty.starts_with(['[', 'u']) || self.ty == "key")
     }
 }
 

@@ -3,10 +3,13 @@
 use super::describe::{Mark, Marks};
 use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Message, Tag, Type, discriminator};
 use quote::ToTokens;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BTreeSet},
+};
 use syn::{
     Attribute, Expr, ExprLit, Fields, GenericArgument, Item, ItemEnum, ItemStruct, Lit, LitInt,
-    PathArguments, Token, parenthesized, punctuated::Punctuated,
+    Meta, PathArguments, Token, parenthesized, punctuated::Punctuated,
 };
 
 /// The schemas and accounts in the source of a program.
@@ -25,6 +28,14 @@ pub enum SourceError {
     /// A discriminator is a constant of another file.
     #[error("the discriminator of `{0}` is a constant of another file: name that file too")]
     Discriminator(String),
+    /// An account holds a type that is not in these files, or that neap-idl cannot read.
+    #[error(
+        "cannot read the type `{0}`, which an account holds: name the file that has it too. A generic type, or a computed length, cannot be locked"
+    )]
+    Type(String),
+    /// Two modules have a type of this name.
+    #[error("two types are called `{0}`, and an account holds one of them: lock their files apart")]
+    Twice(String),
     /// There is nothing to lock.
     #[error("there is no account: no `#[account]`, and no struct or enum that derives `Neap`")]
     NoAccount,
@@ -34,7 +45,8 @@ impl Source {
     /// Reads the files of Rust in which a program has its accounts, and the types in them.
     ///
     /// # Errors
-    ///    /// When one is not Rust, when they have no account, and when a discriminator is not in them.
+    ///
+    /// When one is not Rust, when they have no account, and when a discriminator is not in them.
     pub fn read<'a>(files: impl IntoIterator<Item = &'a str>) -> Result<Self, SourceError> {
         let mut items = Vec::new();
         for text in files {
@@ -44,8 +56,15 @@ impl Source {
             Item::Const(item) => Some((item.ident.to_string(), (*item.expr).clone())),
             _ => None,
         });
+        let aliases = items.iter().filter_map(|item| match item {
+            Item::Type(item) => Some((item.ident.to_string(), (*item.ty).clone())),
+            _ => None,
+        });
         let mut reader = Reader {
             constants: constants.collect(),
+            aliases: aliases.collect(),
+            alias_depth: Cell::new(0),
+            twice: BTreeSet::new(),
             read: Self { idl: Idl::default(), marks: Marks::new() },
             schemas: Vec::new(),
         };
@@ -56,25 +75,39 @@ impl Source {
                 _ => {}
             }
         }
-        let read = reader.finish();
+        let read = reader.finish()?;
         if read.idl.accounts.is_empty() { Err(SourceError::NoAccount) } else { Ok(read) }
     }
 }
 
-/// The items of a file, and of the modules in it.
+/// The items of a file, and of the modules in it, without those for tests.
 fn collect(items: Vec<Item>, found: &mut Vec<Item>) {
     for item in items {
         match item {
+            Item::Mod(module) if is_for_tests(&module.attrs) => {}
             Item::Mod(module) => {
-                collect(module.content.map_or_else(Vec::new, |(_, items)| items), found)
+                collect(module.content.map_or_else(Vec::new, |(_, items)| items), found);
             }
             item => found.push(item),
         }
     }
 }
 
+fn is_for_tests(attributes: &[Attribute]) -> bool {
+    let is_for_tests = |it: &Attribute| it.meta.to_token_stream().to_string() == "cfg (test)";
+    attributes.iter().any(is_for_tests)
+}
+
+/// The most aliases that stand for each other.
+const MAX_ALIASES: usize = 16;
+
 struct Reader {
     constants: BTreeMap<String, Expr>,
+    aliases: BTreeMap<String, syn::Type>,
+    /// How many aliases stand for each other. One may stand for itself.
+    alias_depth: Cell<usize>,
+    /// Types whose names two modules have.
+    twice: BTreeSet<String>,
     read: Source,
     /// Schemas without a discriminator. Those that no other type holds are accounts.
     schemas: Vec<String>,
@@ -120,7 +153,10 @@ impl Reader {
 
     fn add(&mut self, name: String, ty: Type, attributes: Attributes) {
         let layout = attributes.layout.unwrap_or(Layout::Borsh);
-        self.read.idl.types.insert(name.clone(), Definition { layout, ..Definition::new(ty) });
+        let definition = Definition { layout, ..Definition::new(ty) };
+        if self.read.idl.types.insert(name.clone(), definition).is_some() {
+            self.twice.insert(name.clone());
+        }
         let anchor = || discriminator(&format!("account:{name}"));
         let start = attributes.start.or_else(|| attributes.is_account.then(anchor));
         match start {
@@ -135,19 +171,34 @@ impl Reader {
         self.read.idl.accounts.push(Message { name, docs: Vec::new(), start, size: None, ty });
     }
 
-    /// Adds the schemas that no other type holds.
-    fn finish(mut self) -> Source {
+    /// Adds the schemas that no account holds, and checks that all types in accounts are known.
+    fn finish(mut self) -> Result<Source, SourceError> {
         let mut held = BTreeSet::new();
         for definition in self.read.idl.types.values() {
-            let mut names = Vec::new();
-            crate::types::references(&definition.ty, &mut names);
-            held.extend(names.into_iter().map(str::to_owned));
+            held.extend(references_of(&definition.ty).into_iter().map(str::to_owned));
         }
         let schemas = std::mem::take(&mut self.schemas);
         for name in schemas.into_iter().filter(|name| !held.contains(name)) {
             self.account(name, Vec::new());
         }
-        self.read
+        let idl = &self.read.idl;
+        let mut pending = Vec::from_iter(idl.accounts.iter().map(|account| account.name.as_str()));
+        let mut seen = BTreeSet::new();
+        while let Some(name) = pending.pop() {
+            if !seen.insert(name) {
+                continue;
+            }
+            if self.twice.contains(name) {
+                return Err(SourceError::Twice(name.to_owned()));
+            }
+            let definition =
+                idl.types.get(name).ok_or_else(|| SourceError::Type(name.to_owned()))?;
+            if let Some(unknown) = unsupported(&definition.ty) {
+                return Err(SourceError::Type(unknown.to_owned()));
+            }
+            pending.extend(references_of(&definition.ty));
+        }
+        Ok(self.read)
     }
 
     fn attributes(&self, name: &str, attributes: &[Attribute]) -> Result<Attributes, SourceError> {
@@ -164,6 +215,17 @@ impl Reader {
                 self.options(name, attribute, &mut found)?;
             } else if path.is_ident("account") || path.is_ident("zero_copy") {
                 found.is_account |= path.is_ident("account");
+                if let Some(start) = discriminator_of(attribute) {
+                    let bytes = match &start {
+                        Expr::Lit(_) => {
+                            number(&start).and_then(|it| u8::try_from(it).ok()).map(|it| vec![it])
+                        }
+                        _ => None,
+                    };
+                    let bytes = bytes.or_else(|| self.start(name, &start));
+                    found.start =
+                        Some(bytes.ok_or_else(|| SourceError::Discriminator(name.to_owned()))?);
+                }
                 let given = attribute.meta.to_token_stream().to_string();
                 if given.contains("zero_copy") {
                     found.layout =
@@ -303,13 +365,19 @@ impl Reader {
                     _ => None,
                 });
                 let name = last.ident.to_string();
-                self.named(&name, parts.collect(), prefix).unwrap_or_else(text)
+                self.named(&name, parts.collect(), prefix, attributes).unwrap_or_else(text)
             }
             _ => text(),
         }
     }
 
-    fn named(&self, name: &str, mut parts: Vec<Type>, prefix: Length) -> Option<Type> {
+    fn named(
+        &self,
+        name: &str,
+        mut parts: Vec<Type>,
+        prefix: Length,
+        attributes: &Attributes,
+    ) -> Option<Type> {
         let option =
             |item: Type, tag, is_padded| Type::Option { item: item.into(), tag, is_padded };
         Some(match (name, parts.len()) {
@@ -322,9 +390,45 @@ impl Reader {
             ("COption", 2) => option(parts.remove(0), Tag::Prefix(1), true),
             ("MaybeNull", 1) => option(parts.remove(0), Tag::Zeroable, true),
             ("Box", 1) => parts.remove(0),
-            (_, 0) => Type::primitive(name).unwrap_or_else(|| Type::Defined(name.to_owned())),
+            (_, 0) => match (Type::primitive(name), self.aliases.get(name)) {
+                (Some(primitive), _) => primitive,
+                (None, Some(meant)) if self.alias_depth.get() < MAX_ALIASES => {
+                    self.alias_depth.set(self.alias_depth.get() + 1);
+                    let meant = self.type_of(meant, attributes);
+                    self.alias_depth.set(self.alias_depth.get() - 1);
+                    meant
+                }
+                (None, _) => Type::Defined(name.to_owned()),
+            },
             _ => return None,
         })
+    }
+}
+
+/// The discriminator that `#[account(discriminator = …)]` names.
+fn discriminator_of(attribute: &Attribute) -> Option<Expr> {
+    let arguments =
+        attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
+    arguments.into_iter().find_map(|argument| match argument {
+        Meta::NameValue(pair) if pair.path.is_ident("discriminator") => Some(pair.value),
+        _ => None,
+    })
+}
+
+fn references_of(ty: &Type) -> Vec<&str> {
+    let mut found = Vec::new();
+    crate::types::references(ty, &mut found);
+    found
+}
+
+/// The first part of a type that cannot be read.
+fn unsupported(ty: &Type) -> Option<&str> {
+    match ty {
+        Type::Unsupported(what) => Some(what),
+        Type::Option { item, .. } | Type::List { item, .. } => unsupported(item),
+        Type::Struct(parts) => parts.iter().find_map(|part| unsupported(&part.ty)),
+        Type::Enum { variants, .. } => variants.iter().find_map(|variant| unsupported(&variant.ty)),
+        _ => None,
     }
 }
 

@@ -92,8 +92,10 @@ pub fn read(mut idl: Value) -> Result<Idl, serde_json::Error> {
     let derives = |kind| (!is_shank).then_some(kind);
     let errors = root.errors.into_iter().map(|error| (error.code, error.name)).collect();
     let accounts = root.accounts.iter().map(|it| message(it, derives("account"))).collect();
-    let events = root.events.iter().map(|it| message(it, derives("event"))).collect();
-    let types = root.types.iter().map(|it| (it.name.clone(), definition(it))).collect();
+    let events = root.events.iter().map(|it| message(it, derives("event"))).collect(); // An account with an encoding of its own is a type with that encoding.
+    let encoded = root.accounts.iter().filter(|it| has_encoding(it));
+    let types = root.types.iter().chain(encoded);
+    let types = types.map(|it| (it.name.clone(), definition(it))).collect();
     Ok(Idl {
         name: root.name.or(root.metadata.name),
         address: address.and_then(|address| address.parse().ok()),
@@ -181,6 +183,10 @@ fn seed(seed: &Value) -> Option<Seed> {
     }
 }
 
+fn has_encoding(raw: &Defined) -> bool {
+    raw.r#type.is_some() && raw.serialization.is_some()
+}
+
 /// An account or an event. `derives` is the kind from which Anchor derives a discriminator that is not in the IDL.
 fn message(raw: &Defined, derives: Option<&str>) -> Message {
     let name = raw.name.clone();
@@ -193,6 +199,7 @@ fn message(raw: &Defined, derives: Option<&str>) -> Message {
     let ty = match (&raw.r#type, &raw.fields) {
         (None, Some(list)) => Type::Struct(fields(list)),
         (None, None) => Type::Defined(name.clone()),
+        (Some(_), _) if has_encoding(raw) => Type::Defined(name.clone()),
         (Some(_), _) => defined(raw),
     };
     Message { name, docs: raw.docs.clone(), start, size: None, ty }

@@ -70,9 +70,27 @@ fn definition(node: &Value) -> Option<(String, Definition)> {
 }
 
 fn message(node: &Value, data: &Value, program: &Value) -> Option<Message> {
-    let data = if data["kind"] == "structTypeNode" { data } else { &data["type"] };
+    // A prefix that is always the same is a discriminator.
+    let (prefix, data) = if data["kind"] == "hiddenPrefixTypeNode" {
+        let constants = list(data, "prefix").iter();
+        let bytes = constants.map(|it| value(&it["value"], &it["type"], program));
+        (bytes.collect::<Option<Vec<_>>>().map(|bytes| bytes.concat()), &data["type"])
+    } else {
+        (Some(Vec::new()), data)
+    };
+    let (Some(prefix), "structTypeNode") = (prefix, data["kind"].as_str()?) else {
+        let start = start(&[], list(node, "discriminators"), program).0;
+        return Some(Message {
+            name: name(node)?,
+            docs: docs(node),
+            start,
+            size: None,
+            ty: type_of(data),
+        });
+    };
     let (start, fields) = start(list(data, "fields"), list(node, "discriminators"), program);
     let size = node["size"].as_u64().and_then(|size| usize::try_from(size).ok());
+    let start = if prefix.is_empty() { start } else { [prefix, start].concat() };
     Some(Message { name: name(node)?, docs: docs(node), start, size, ty: Type::Struct(fields) })
 }
 

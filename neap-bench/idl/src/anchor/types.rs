@@ -11,7 +11,7 @@ pub struct Defined {
     #[serde(default)]
     pub docs: Vec<String>,
     pub discriminator: Option<Vec<u8>>,
-    serialization: Option<Value>,
+    pub serialization: Option<Value>,
     repr: Option<Value>,
     #[serde(default)]
     generics: Vec<Value>,
@@ -33,6 +33,9 @@ pub fn definition(raw: &Defined) -> Definition {
 
 /// How the fields of a type follow each other. `None` for an encoding that is not known.
 fn layout(raw: &Defined) -> Option<Layout> {
+    if raw.repr.as_ref().is_some_and(|repr| !repr["align"].is_null()) {
+        return None;
+    }
     let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
     match raw.serialization.as_ref().map(Value::as_str) {
         None | Some(Some("borsh")) => Some(Layout::Borsh),
