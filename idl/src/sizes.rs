@@ -224,7 +224,9 @@ impl<'a> Sizes<'a> {
             return known.clone();
         }
         let Some(definition) = self.idl.types.get(name) else {
-            return Err(Why::new(format!("has the type `{name}`, which is not in the IDL")));
+            return Err(Why::new(format!(
+                "has the type `{name}`, which is not in the IDL: name an IDL that has it with --types"
+            )));
         };
         let key = (name, format);
         self.known

@@ -14,7 +14,7 @@ pub struct Lock {
     /// An IDL, or the `.rs` files in which a program has its `#[account]`s and schemas, and the types in them
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The file with the layouts [default: the name of the only FILE, with `.layouts.toml`]
+    /// The file with the layouts [default: beside the only FILE, with its name and `.layouts.toml`]
     #[arg(long, value_name = "FILE")]
     lock: Option<PathBuf>,
     /// Compare only, and fail if the file is not up to date: for CI
@@ -32,10 +32,8 @@ impl Lock {
     pub fn run(self) -> anyhow::Result<bool> {
         let path = match (&self.lock, &self.files[..]) {
             (Some(path), _) => path.clone(),
-            (None, [only]) => {
-                only.with_extension("layouts.toml").file_name().unwrap_or_default().into()
-            }
-            _ => bail!("there are several files: name the one with the layouts with --lock"),
+            (None, [only]) => only.with_extension("layouts.toml"),
+            _ => bail!("with several files, say with --lock where the layouts are"),
         };
         let new = self.layouts()?;
         let before = read_if_exists(&path)?;

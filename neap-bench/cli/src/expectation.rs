@@ -130,7 +130,8 @@ fn typed<'a>(
     let decode = |data: &[u8]| idl.decode(&ty.ty, data.strip_prefix(ty.start.as_slice())?);
     let zeros = || idl.decode(&ty.ty, &idl.zero(&ty.ty).ok()?);
     let (old, new) = (decode(before).or_else(zeros)?, decode(after)?);
-    let length = ty.start.len() + idl.encode(&ty.ty, &new, &neap_idl_reader::NoNames).ok()?.bytes.len();
+    let length =
+        ty.start.len() + idl.encode(&ty.ty, &new, &neap_idl_reader::NoNames).ok()?.bytes.len();
     // A suite keeps the bytes after the fields, and adds zeros.
     let mut declared = after[..length].to_vec();
     declared.extend(before.iter().skip(length));
