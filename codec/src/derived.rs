@@ -5,6 +5,7 @@ pub mod checks;
 pub mod compare;
 pub mod fixed;
 pub mod head;
+pub mod migration;
 pub mod names;
 pub mod tail;
 pub mod walk;

@@ -24,6 +24,7 @@ mod error;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 mod loaded;
+mod migrate;
 mod traits;
 mod types;
 
@@ -96,6 +97,13 @@ pub mod __private {
             },
             compare::{debug_field, same_field},
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
+            migration::{
+                lists::{
+                    Listed, assert_migration, limits as limits_of, other_limits, runs, starts_run,
+                },
+                places::{Field, Locate, Place, Walk},
+                plan::{Plan, kind_of, same_format},
+            },
             names::{Itself, MayVary, Probe, assert_varies, is_standard},
             tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, replace_whole, splice},
             walk::{assert_has_zero, greatest, limits, max_size, walk, zeros},

@@ -17,6 +17,7 @@ mod fixed_size;
 mod handles;
 mod mainnet;
 mod maybe_null;
+mod migration;
 mod nested;
 mod resizing;
 mod search;

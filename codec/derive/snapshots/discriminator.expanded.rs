@@ -376,6 +376,45 @@ where
     fn only_derive_is_allowed_to_implement_this_trait() {}
 }
 const _: () = {
+    #[doc(hidden)]
+    #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+    pub struct _FieldsOfCounter {
+        pub count: vendor::neap::__private::Place<u64>,
+    }
+    #[automatically_derived]
+    impl vendor::neap::__private::Locate for Counter {
+        type Format = vendor::neap::wire::Borsh;
+        type Fields = _FieldsOfCounter;
+        type Checked<'__neap> = CounterRef<'__neap>;
+        const FIELDS: &'static [vendor::neap::__private::Field] = &[("count", &[])];
+        const TRAILING: vendor::neap::__private::Trailing = vendor::neap::__private::Trailing::Anything;
+        #[inline(always)]
+        fn locate(
+            data: &[u8],
+        ) -> ::core::result::Result<
+            (Self::Fields, usize, CounterRef<'_>),
+            vendor::neap::Error,
+        > {
+            let (head, _) = vendor::neap::__private::head::<
+                { <Counter as vendor::neap::Neap>::HEAD_SIZE },
+            >(data, <Counter as vendor::neap::Neap>::HEAD_SIZE)?;
+            CounterRef::_check(head)?;
+            let fields = _FieldsOfCounter {
+                count: vendor::neap::__private::Place::new(
+                    Counter::OFFSET_COUNT,
+                    Counter::OFFSET_COUNT
+                        + <u64 as vendor::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+            };
+            ::core::result::Result::Ok((
+                fields,
+                <Counter as vendor::neap::Neap>::HEAD_SIZE,
+                CounterRef { head },
+            ))
+        }
+    }
+};
+const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Counter) {
         let _ = &schema.count;
@@ -1170,6 +1209,57 @@ where
         view._decode_at(at)
     }
 }
+const _: () = {
+    #[doc(hidden)]
+    #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+    pub struct _FieldsOfTagged {
+        name: ::neap::__private::Place<String>,
+    }
+    #[automatically_derived]
+    impl ::neap::__private::Locate for Tagged {
+        type Format = ::neap::wire::Borsh;
+        type Fields = _FieldsOfTagged;
+        type Checked<'__neap> = TaggedIndex<'__neap>;
+        const FIELDS: &'static [::neap::__private::Field] = &[("name", &[])];
+        const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+        #[inline(always)]
+        fn locate(
+            data: &[u8],
+        ) -> ::core::result::Result<
+            (Self::Fields, usize, TaggedIndex<'_>),
+            ::neap::Error,
+        > {
+            let (head, tail) = ::neap::__private::head::<
+                { <Tagged as ::neap::Neap>::HEAD_SIZE },
+            >(
+                data,
+                <Tagged as ::neap::Neap>::HEAD_SIZE
+                    + <String as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+            )?;
+            TaggedRef::_check(head)?;
+            let mut walk = ::neap::__private::Walk::new(
+                <Tagged as ::neap::Neap>::HEAD_SIZE,
+                tail,
+            );
+            let fields = _FieldsOfTagged {
+                name: walk
+                    .step(|reader| ::neap::__private::call::skip::<
+                        String,
+                        ::neap::wire::Borsh,
+                    >(reader, &[]))?,
+            };
+            let (end, tail) = walk.finish()?;
+            let marker = ::core::marker::PhantomData;
+            let view = TaggedRef {
+                head,
+                tail,
+                is_all: true,
+                marker,
+            };
+            ::core::result::Result::Ok((fields, end, view.index()?))
+        }
+    }
+};
 const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Tagged) {

@@ -594,6 +594,71 @@ where
     fn only_derive_is_allowed_to_implement_this_trait() {}
 }
 const _: () = {
+    #[doc(hidden)]
+    #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+    pub struct _FieldsOfVault {
+        pub owner: ::neap::__private::Place<::neap::wire::Foreign<Address, [u8; 32]>>,
+        pub balance: ::neap::__private::Place<u64>,
+        pub kind: ::neap::__private::Place<Kind>,
+        pub history: ::neap::__private::Place<[u16; 4]>,
+        _reserved: ::neap::__private::Place<[u8; 7]>,
+    }
+    #[automatically_derived]
+    impl ::neap::__private::Locate for Vault {
+        type Format = ::neap::wire::Borsh;
+        type Fields = _FieldsOfVault;
+        type Checked<'__neap> = VaultRef<'__neap>;
+        const FIELDS: &'static [::neap::__private::Field] = &[
+            ("owner", &[]),
+            ("balance", &[]),
+            ("kind", &[]),
+            ("history", &[]),
+            ("_reserved", &[]),
+        ];
+        const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+        #[inline(always)]
+        fn locate(
+            data: &[u8],
+        ) -> ::core::result::Result<(Self::Fields, usize, VaultRef<'_>), ::neap::Error> {
+            let (head, _) = ::neap::__private::head::<
+                { <Vault as ::neap::Neap>::HEAD_SIZE },
+            >(data, <Vault as ::neap::Neap>::HEAD_SIZE)?;
+            VaultRef::_check(head)?;
+            let fields = _FieldsOfVault {
+                owner: ::neap::__private::Place::new(
+                    Vault::OFFSET_OWNER,
+                    Vault::OFFSET_OWNER
+                        + <::neap::wire::Foreign<
+                            Address,
+                            [u8; 32],
+                        > as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                balance: ::neap::__private::Place::new(
+                    Vault::OFFSET_BALANCE,
+                    Vault::OFFSET_BALANCE + <u64 as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                kind: ::neap::__private::Place::new(
+                    Vault::OFFSET_KIND,
+                    Vault::OFFSET_KIND + <Kind as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                history: ::neap::__private::Place::new(
+                    Vault::OFFSET_HISTORY,
+                    Vault::OFFSET_HISTORY + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                _reserved: ::neap::__private::Place::new(
+                    Vault::_OFFSETS[4],
+                    Vault::_OFFSETS[4] + <[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+            };
+            ::core::result::Result::Ok((
+                fields,
+                <Vault as ::neap::Neap>::HEAD_SIZE,
+                VaultRef { head },
+            ))
+        }
+    }
+};
+const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Vault) {
         let _ = &schema.owner;

@@ -1031,6 +1031,81 @@ impl<'a> GrownIndex<'a> {
     }
 }
 const _: () = {
+    #[doc(hidden)]
+    #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+    pub struct _FieldsOfGrown {
+        count: ::neap::__private::Place<u64>,
+        limit: ::neap::__private::Place<u32>,
+        label: ::neap::__private::Place<String>,
+    }
+    #[automatically_derived]
+    impl ::neap::__private::Locate for Grown {
+        type Format = ::neap::wire::Borsh;
+        type Fields = _FieldsOfGrown;
+        type Checked<'__neap> = GrownIndex<'__neap>;
+        const FIELDS: &'static [::neap::__private::Field] = &[
+            ("count", &[]),
+            ("limit", &[]),
+            (
+                "label",
+                {
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((16) as u64)];
+                    _LIMITS
+                },
+            ),
+        ];
+        const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+        #[inline(always)]
+        fn locate(
+            data: &[u8],
+        ) -> ::core::result::Result<
+            (Self::Fields, usize, GrownIndex<'_>),
+            ::neap::Error,
+        > {
+            let (head, tail) = ::neap::__private::head::<
+                { <Grown as ::neap::Neap>::HEAD_SIZE },
+            >(data, <Grown as ::neap::Neap>::HEAD_SIZE)?;
+            GrownRef::_check(head)?;
+            let mut walk = ::neap::__private::Walk::new(
+                <Grown as ::neap::Neap>::HEAD_SIZE,
+                tail,
+            );
+            let fields = _FieldsOfGrown {
+                count: ::neap::__private::Place::new(
+                    Grown::OFFSET_COUNT,
+                    Grown::OFFSET_COUNT + <u64 as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                limit: walk
+                    .step_since(
+                        <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+                        |reader| ::neap::__private::call::skip::<
+                            u32,
+                            ::neap::wire::Borsh,
+                        >(reader, &[]),
+                    )?,
+                label: walk
+                    .step_since(
+                        <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+                        |reader| ::neap::__private::call::skip::<
+                            String,
+                            ::neap::wire::Borsh,
+                        >(reader, &[]),
+                    )?,
+            };
+            let (end, tail) = walk.finish()?;
+            let marker = ::core::marker::PhantomData;
+            let view = GrownRef {
+                head,
+                tail,
+                is_all: true,
+                marker,
+            };
+            ::core::result::Result::Ok((fields, end, view.index()?))
+        }
+    }
+};
+const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Grown) {
         let _ = &schema.count;

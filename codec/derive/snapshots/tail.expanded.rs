@@ -1949,6 +1949,108 @@ where
     }
 }
 const _: () = {
+    #[doc(hidden)]
+    #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+    pub struct _FieldsOfProfile {
+        pub id: ::neap::__private::Place<u64>,
+        pub name: ::neap::__private::Place<&'static str>,
+        pub links: ::neap::__private::Place<Vec<String>>,
+        pub score: ::neap::__private::Place<u32>,
+        pub note: ::neap::__private::Place<Option<::neap::wire::Boxed<String>>>,
+    }
+    #[automatically_derived]
+    impl<'a> ::neap::__private::Locate for Profile<'a> {
+        type Format = ::neap::wire::Borsh;
+        type Fields = _FieldsOfProfile;
+        type Checked<'__neap> = ProfileIndex<'__neap>;
+        const FIELDS: &'static [::neap::__private::Field] = &[
+            ("id", &[]),
+            (
+                "name",
+                {
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
+                    _LIMITS
+                },
+            ),
+            (
+                "links",
+                {
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[
+                        ::neap::__private::limit((10) as u64),
+                        ::neap::__private::limit((64) as u64),
+                    ];
+                    _LIMITS
+                },
+            ),
+            ("score", &[]),
+            ("note", &[]),
+        ];
+        const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+        #[inline(always)]
+        fn locate(
+            data: &[u8],
+        ) -> ::core::result::Result<
+            (Self::Fields, usize, ProfileIndex<'_>),
+            ::neap::Error,
+        > {
+            let (head, tail) = ::neap::__private::head::<
+                { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
+            >(
+                data,
+                <Profile<'static> as ::neap::Neap>::HEAD_SIZE
+                    + <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+                    + <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+                    + <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+                    + <Option<
+                        ::neap::wire::Boxed<String>,
+                    > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+            )?;
+            ProfileRef::_check(head)?;
+            let mut walk = ::neap::__private::Walk::new(
+                <Profile<'static> as ::neap::Neap>::HEAD_SIZE,
+                tail,
+            );
+            let fields = _FieldsOfProfile {
+                id: ::neap::__private::Place::new(
+                    Profile::OFFSET_ID,
+                    Profile::OFFSET_ID + <u64 as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                name: walk
+                    .step(|reader| ::neap::__private::call::skip::<
+                        &'static str,
+                        ::neap::wire::Borsh,
+                    >(reader, &[]))?,
+                links: walk
+                    .step(|reader| ::neap::__private::call::skip::<
+                        Vec<String>,
+                        ::neap::wire::Borsh,
+                    >(reader, &[]))?,
+                score: walk
+                    .step(|reader| ::neap::__private::call::skip::<
+                        u32,
+                        ::neap::wire::Borsh,
+                    >(reader, &[]))?,
+                note: walk
+                    .step(|reader| ::neap::__private::call::skip::<
+                        Option<::neap::wire::Boxed<String>>,
+                        ::neap::wire::Borsh,
+                    >(reader, &[]))?,
+            };
+            let (end, tail) = walk.finish()?;
+            let marker = ::core::marker::PhantomData;
+            let view = ProfileRef {
+                head,
+                tail,
+                is_all: true,
+                marker,
+            };
+            ::core::result::Result::Ok((fields, end, view.index()?))
+        }
+    }
+};
+const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read<'a>(schema: &Profile<'a>) {
         let _ = &schema.id;

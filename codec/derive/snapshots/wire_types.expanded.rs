@@ -1871,6 +1871,137 @@ where
     }
 }
 const _: () = {
+    #[doc(hidden)]
+    #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+    pub struct _FieldsOfMint {
+        authority: ::neap::__private::Place<
+            ::neap::wire::COption<
+                ::neap::wire::Foreign<Pubkey, [u8; 32]>,
+                u32,
+                {
+                    <u32 as ::neap::wire::Fixed>::FIXED_SIZE
+                        + <::neap::wire::Foreign<
+                            Pubkey,
+                            [u8; 32],
+                        > as ::neap::wire::Fixed>::FIXED_SIZE
+                },
+            >,
+        >,
+        supply: ::neap::__private::Place<::neap::wire::Foreign<Amount, u64>>,
+        pair: ::neap::__private::Place<
+            ::neap::wire::Tuple<
+                (u8, ::neap::wire::Foreign<Pubkey, [u8; 32]>),
+                {
+                    <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+                        + <::neap::wire::Foreign<
+                            Pubkey,
+                            [u8; 32],
+                        > as ::neap::wire::Fixed>::FIXED_SIZE
+                },
+            >,
+        >,
+        titles: ::neap::__private::Place<::neap::wire::VaryingArray<[Name; 3]>>,
+        prices: ::neap::__private::Place<Vec<::neap::wire::Foreign<Price, u32>>>,
+    }
+    #[automatically_derived]
+    impl ::neap::__private::Locate for Mint {
+        type Format = ::neap::wire::Borsh;
+        type Fields = _FieldsOfMint;
+        type Checked<'__neap> = MintIndex<'__neap>;
+        const FIELDS: &'static [::neap::__private::Field] = &[
+            ("authority", &[]),
+            ("supply", &[]),
+            ("pair", &[]),
+            ("titles", &[]),
+            ("prices", &[]),
+        ];
+        const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+        #[inline(always)]
+        fn locate(
+            data: &[u8],
+        ) -> ::core::result::Result<
+            (Self::Fields, usize, MintIndex<'_>),
+            ::neap::Error,
+        > {
+            let (head, tail) = ::neap::__private::head::<
+                { <Mint as ::neap::Neap>::HEAD_SIZE },
+            >(
+                data,
+                <Mint as ::neap::Neap>::HEAD_SIZE
+                    + <::neap::wire::VaryingArray<
+                        [Name; 3],
+                    > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+                    + <Vec<
+                        ::neap::wire::Foreign<Price, u32>,
+                    > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+            )?;
+            MintRef::_check(head)?;
+            let mut walk = ::neap::__private::Walk::new(
+                <Mint as ::neap::Neap>::HEAD_SIZE,
+                tail,
+            );
+            let fields = _FieldsOfMint {
+                authority: ::neap::__private::Place::new(
+                    Mint::OFFSET_AUTHORITY,
+                    Mint::OFFSET_AUTHORITY
+                        + <::neap::wire::COption<
+                            ::neap::wire::Foreign<Pubkey, [u8; 32]>,
+                            u32,
+                            {
+                                <u32 as ::neap::wire::Fixed>::FIXED_SIZE
+                                    + <::neap::wire::Foreign<
+                                        Pubkey,
+                                        [u8; 32],
+                                    > as ::neap::wire::Fixed>::FIXED_SIZE
+                            },
+                        > as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                supply: ::neap::__private::Place::new(
+                    Mint::OFFSET_SUPPLY,
+                    Mint::OFFSET_SUPPLY
+                        + <::neap::wire::Foreign<
+                            Amount,
+                            u64,
+                        > as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                pair: ::neap::__private::Place::new(
+                    Mint::OFFSET_PAIR,
+                    Mint::OFFSET_PAIR
+                        + <::neap::wire::Tuple<
+                            (u8, ::neap::wire::Foreign<Pubkey, [u8; 32]>),
+                            {
+                                <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+                                    + <::neap::wire::Foreign<
+                                        Pubkey,
+                                        [u8; 32],
+                                    > as ::neap::wire::Fixed>::FIXED_SIZE
+                            },
+                        > as ::neap::wire::Fixed>::FIXED_SIZE,
+                ),
+                titles: walk
+                    .step(|reader| ::neap::__private::call::skip::<
+                        ::neap::wire::VaryingArray<[Name; 3]>,
+                        ::neap::wire::Borsh,
+                    >(reader, &[]))?,
+                prices: walk
+                    .step(|reader| ::neap::__private::call::skip::<
+                        Vec<::neap::wire::Foreign<Price, u32>>,
+                        ::neap::wire::Borsh,
+                    >(reader, &[]))?,
+            };
+            let (end, tail) = walk.finish()?;
+            let marker = ::core::marker::PhantomData;
+            let view = MintRef {
+                head,
+                tail,
+                is_all: true,
+                marker,
+            };
+            ::core::result::Result::Ok((fields, end, view.index()?))
+        }
+    }
+};
+const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Mint) {
         let _ = &schema.authority;

@@ -7,6 +7,7 @@ mod discriminator;
 mod fixed;
 mod head;
 mod lifetimes;
+mod locate;
 mod resize;
 mod schema;
 mod structure;

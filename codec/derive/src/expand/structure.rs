@@ -9,7 +9,7 @@ use super::{
     discriminator, fixed,
     head::{self, HeadField},
     lifetimes::as_static,
-    schema,
+    locate, schema,
     target::arguments,
     value, views, walk, wire,
 };
@@ -35,7 +35,7 @@ pub fn expand(input: &Struct) -> TokenStream {
         let wire = (!is_open).then(|| wire::structure(&context));
         quote!(#index #wire)
     };
-    let used = used(input);
+    let (locate, used) = (locate::locate(&context), used(input));
     quote! {
         #constants
         #shared
@@ -43,6 +43,7 @@ pub fn expand(input: &Struct) -> TokenStream {
         #value
         #schema
         #implementation
+        #locate
         #used
     }
 }

@@ -93,9 +93,14 @@ fn is_plain(field: &Field) -> bool {
 
 /// Generates code that steps `reader` over the field at a position.
 pub fn step(field: &Field, position: usize, format: Format) -> TokenStream {
-    let skip = if position < MOST_INLINED { "skip" } else { "skip_outlined" };
-    let (skip, limits) = (call(&as_static(&field.ty), format, skip), limits(field, format));
+    let (skip, limits) = (skip(field, position, format), limits(field, format));
     quote!(#skip(&mut reader, #limits)?;)
+}
+
+/// Generates the path of the function that steps a reader over the field at a position.
+pub fn skip(field: &Field, position: usize, format: Format) -> TokenStream {
+    let skip = if position < MOST_INLINED { "skip" } else { "skip_outlined" };
+    call(&as_static(&field.ty), format, skip)
 }
 
 /// Generates code that reads the field at `reader`. `read` is [`wire`] or [`call`].

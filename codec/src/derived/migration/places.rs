@@ -1,0 +1,116 @@
+//! Where the fields of a value are.
+
+use core::marker::PhantomData;
+
+use crate::{
+    data::{reader::Reader, value_bytes::Trailing},
+    derived::tail::is_missing,
+    error::Error,
+    traits::{format::Format, schema::Schema},
+};
+
+/// A schema whose fields a migration can name and move.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot take part in a migration",
+    label = "not a schema that `migrate!` knows",
+    note = "`migrate!` takes structs in format \"borsh\" or \"bincode\", without type parameters and without a `rest` field",
+    note = "for enums and other structs, `decode` the old value and call `encode_into` of the new one"
+)]
+pub trait Locate: Schema {
+    /// The wire format.
+    type Format: Format;
+
+    /// A struct with the [`Place`] of each field, which has the name of the field.
+    type Fields;
+
+    /// A view of checked data.
+    type Checked<'a>: Copy;
+
+    /// The names of all fields, in their order, and the limits of their lengths.
+    const FIELDS: &'static [Field];
+
+    /// What may follow a value.
+    const TRAILING: Trailing;
+
+    /// Checks the whole value at the start of `data`, and finds its fields and its end. Anything may follow it.
+    ///
+    /// # Errors
+    ///
+    /// If anything in the value is not valid.
+    fn locate(data: &[u8]) -> Result<(Self::Fields, usize, Self::Checked<'_>), Error>;
+}
+
+/// The name of a field, and the limits of its lengths.
+pub type Field = (&'static str, &'static [u32]);
+
+/// Where a field with the wire type `T` is, in bytes from the start of the value. The field takes no bytes if it is missing.
+#[derive(Debug)]
+pub struct Place<T> {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    marker: PhantomData<fn() -> T>,
+}
+
+impl<T> Place<T> {
+    /// Returns the place of a field between these offsets.
+    #[inline(always)]
+    pub fn new(start: usize, end: usize) -> Self {
+        Self { start, end, marker: PhantomData }
+    }
+}
+
+/// Steps over the fields of a tail. Their limits are not checked.
+#[derive(Debug)]
+pub struct Walk<'a> {
+    head: usize,
+    tail: &'a [u8],
+    reader: Reader<'a>,
+    has_ended: bool,
+}
+
+impl<'a> Walk<'a> {
+    /// Starts at the first field of the tail, which follows a head of this size.
+    #[inline(always)]
+    pub fn new(head: usize, tail: &'a [u8]) -> Self {
+        Self { head, tail, reader: Reader::new(tail), has_ended: false }
+    }
+
+    /// Steps over a field. `skip` is that of its type.
+    #[inline(always)]
+    pub fn step<T>(
+        &mut self,
+        skip: impl FnOnce(&mut Reader<'a>) -> Result<(), Error>,
+    ) -> Result<Place<T>, Error> {
+        let start = self.end();
+        skip(&mut self.reader)?;
+        Ok(Place::new(start, self.end()))
+    }
+
+    /// Steps over a `since` field, unless it or one before it is missing. Zeros that are too few for it are room. A value of zeros
+    /// takes `size` bytes.
+    #[inline(always)]
+    pub fn step_since<T>(
+        &mut self,
+        size: usize,
+        skip: impl FnOnce(&mut Reader<'a>) -> Result<(), Error>,
+    ) -> Result<Place<T>, Error> {
+        self.has_ended = self.has_ended || is_missing(self.reader, size);
+        if self.has_ended {
+            return Ok(Place::new(self.end(), self.end()));
+        }
+        self.step(skip)
+    }
+
+    /// Returns where the fields end, in bytes from the start of the value, and the bytes of the tail up to there.
+    #[inline(always)]
+    pub fn finish(self) -> Result<(usize, &'a [u8]), Error> {
+        let size = self.end().wrapping_sub(self.head);
+        Ok((self.end(), self.tail.get(..size).ok_or(Error::Length)?))
+    }
+
+    /// Never wraps, because the rest is a part of the tail. The compiler does not know that.
+    #[inline(always)]
+    fn end(&self) -> usize {
+        self.head.wrapping_add(self.tail.len()).wrapping_sub(self.reader.rest().len())
+    }
+}
