@@ -4,7 +4,7 @@ use heck::ToUpperCamelCase;
 use neap_idl_reader::{Definition, Field, Idl, Type};
 use std::{collections::BTreeMap, mem};
 
-use crate::sizes::is_tuple;
+use crate::{names, sizes::is_tuple};
 
 /// The most aliases that lead to each other.
 const MAX_ALIASES: usize = 32;
@@ -116,9 +116,6 @@ impl Flattener {
     }
 
     fn free_name(&self, name: &str) -> String {
-        let is_free =
-            |name: &String| !self.types.contains_key(name) && !self.found.contains_key(name);
-        let mut names = (1..).map(|n| if n == 1 { name.to_owned() } else { format!("{name}{n}") });
-        names.find(is_free).unwrap_or_default()
+        names::free(name, |name| !self.types.contains_key(name) && !self.found.contains_key(name))
     }
 }

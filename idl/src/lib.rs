@@ -2,6 +2,7 @@
 
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod body;
 mod corrections;
 mod flatten;
 mod format;
@@ -9,6 +10,7 @@ mod items;
 mod lock;
 mod names;
 mod plan;
+mod root;
 mod sizes;
 mod types;
 mod write;

@@ -59,10 +59,11 @@ pub fn field(name: &str) -> String {
     identifier(snake)
 }
 
-/// A name with a capital letter, as Anchor's discriminators have it.
-pub fn capitalized(name: &str) -> String {
-    let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
-    first.to_uppercase() + rest
+/// The first of `name`, `name2`, `name3` and so on that is free.
+pub fn free(name: &str, is_free: impl Fn(&str) -> bool) -> String {
+    let numbered = (2..).map(|count| format!("{name}{count}"));
+    let mut names = [name.to_owned()].into_iter().chain(numbered);
+    names.find(|name| is_free(name)).unwrap_or_default()
 }
 
 /// The name of a constant.

@@ -113,7 +113,7 @@ impl<'a> Sizes<'a> {
     /// Where each field starts, and the size of all.
     pub fn layout(
         &self,
-        fields: &'a [Field],
+        fields: impl IntoIterator<Item = &'a Field>,
         format: Format,
     ) -> Result<(Vec<Option<usize>>, Size), Why> {
         let mut offsets = Vec::new();

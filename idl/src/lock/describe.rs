@@ -4,7 +4,7 @@ use super::layouts::{Layout, Layouts, SINCE};
 use crate::{
     flatten::flatten,
     format::Format,
-    plan::with_definition,
+    root::with_definition,
     sizes::{Sizes, is_tuple},
     types::references,
 };

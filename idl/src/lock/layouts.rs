@@ -19,7 +19,7 @@ pub struct Layouts {
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Layout {
-    /// How fields follow each other: `borsh`, `c`, `packed`. Of an enum also the size of its tag.
+    /// How fields follow each other: `borsh`, `c` or `packed`. For an enum, the size of its tag follows.
     pub format: String,
     /// What the data begins with, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -14,7 +14,7 @@ pub const ID: [u8; 32] = [
 #[derive(Neap, Clone, Debug, PartialEq)]
 #[neap(discriminator = "anchor", trailing = "allowed")]
 pub struct Vault {
-    /// Who may change the vault.
+    /// The key that may change the vault.
     pub authority: [u8; 32],
     pub r#type: u8,
     pub balance: u64,

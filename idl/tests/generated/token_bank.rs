@@ -12,7 +12,7 @@ pub const ID: [u8; 32] = [
 
 #[derive(Neap, Clone, Debug, PartialEq)]
 pub struct Mint {
-    /// Who may mint.
+    /// The key that may mint.
     #[neap(as = COption<[u8; 32]>)]
     pub mint_authority: Option<[u8; 32]>,
     pub supply: u64,

@@ -190,11 +190,11 @@ fn has_encoding(raw: &Defined) -> bool {
 /// An account or an event. `derives` is the kind from which Anchor derives a discriminator that is not in the IDL.
 fn message(raw: &Defined, derives: Option<&str>) -> Message {
     let name = raw.name.clone();
-    // The name of the struct in Rust. IDLs in TypeScript spell it `vault`.
-    let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
-    let rust_name = first.to_uppercase() + rest;
-    let derived =
-        || derives.map(|kind| discriminator(&format!("{kind}:{rust_name}"))).unwrap_or_default();
+    let derived = || {
+        derives
+            .map(|kind| discriminator(&format!("{kind}:{}", capitalized(&name))))
+            .unwrap_or_default()
+    };
     let start = raw.discriminator.clone().unwrap_or_else(derived);
     let ty = match (&raw.r#type, &raw.fields) {
         (None, Some(list)) => Type::Struct(fields(list)),
@@ -208,4 +208,10 @@ fn message(raw: &Defined, derives: Option<&str>) -> Message {
 /// The discriminator that Anchor derives from such text as `account:Vault`.
 pub fn discriminator(text: &str) -> Vec<u8> {
     Sha256::digest(text)[..8].to_vec()
+}
+
+/// The name of a struct in Rust. IDLs in TypeScript spell it `vault`.
+pub fn capitalized(name: &str) -> String {
+    let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
+    first.to_uppercase() + rest
 }

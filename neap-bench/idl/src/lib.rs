@@ -16,7 +16,7 @@ mod read;
 mod ty;
 
 pub use crate::{
-    anchor::discriminator,
+    anchor::{capitalized, discriminator},
     encode::{Encoded, Place},
     error::EncodeError,
     hex::{unhex, unhex_spaced},

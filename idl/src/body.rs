@@ -1,0 +1,97 @@
+//! What the items of a file consist of: fields and variants.
+
+use crate::{
+    format::Format,
+    items::{Account, Body, Field, Item, Variant},
+    names,
+    sizes::is_tuple,
+    types::{Writer, is_newtype},
+};
+use neap_idl_reader::{self as idl, Length, Type};
+
+/// The item of a type that others refer to.
+pub fn definition_item<'a>(
+    definition: &'a idl::Definition,
+    name: String,
+    format: Format,
+    writer: &Writer<'a>,
+) -> Item {
+    let size = writer.sizes.measure(&definition.ty, format).ok().and_then(|size| size.bytes);
+    let body = match &definition.ty {
+        ty @ Type::Struct(parts) if is_newtype(ty, size) => {
+            let field = fields(&[&parts[0]], format, writer).remove(0);
+            Body::Newtype { format, field: Field { name: String::new(), ..field } }
+        }
+        Type::Struct(parts) => {
+            let parts = Vec::from_iter(writer.with_bytes(parts, format));
+            Body::Struct { account: None, format, fields: fields(&parts, format, writer) }
+        }
+        Type::Enum { tag, variants } => enumeration(None, format, *tag, variants, writer),
+        _ => Body::Missing,
+    };
+    Item { docs: definition.docs.clone(), notes: Vec::new(), name, body }
+}
+
+pub fn enumeration<'a>(
+    account: Option<Account>,
+    format: Format,
+    tag: usize,
+    variants: &'a [idl::Field],
+    writer: &Writer<'a>,
+) -> Body {
+    let mut taken = Vec::<String>::new();
+    let variants = variants.iter().map(|variant| {
+        let parts = match &variant.ty {
+            Type::Struct(parts) => Vec::from_iter(writer.with_bytes(parts, format)),
+            _ => Vec::new(),
+        };
+        let mut fields = fields(&parts, format, writer);
+        if matches!(&variant.ty, Type::Struct(all) if is_tuple(all)) {
+            fields.iter_mut().for_each(|field| field.name.clear());
+        }
+        // The derive knows the types in variants, but not those in arrays and tuples.
+        for (field, part) in fields.iter_mut().zip(parts) {
+            if matches!(part.ty, Type::Defined(_)) {
+                field.options.retain(|option| option != "variable");
+            }
+        }
+        let wanted = names::variant(&variant.name);
+        let name = names::free(&wanted, |name| !taken.iter().any(|other| other == name));
+        taken.push(name.clone());
+        Variant { docs: variant.docs.clone(), name, fields }
+    });
+    Body::Enum { account, format, tag, variants: variants.collect() }
+}
+
+pub fn fields<'a>(parts: &[&'a idl::Field], format: Format, writer: &Writer<'a>) -> Vec<Field> {
+    let mut taken = Vec::from_iter(parts.iter().map(|part| names::field(&part.name)));
+    let fields = parts.iter().enumerate().map(|(index, part)| {
+        // Some IDLs have two fields of one name.
+        let name =
+            names::free(&taken[index], |name| !taken[..index].iter().any(|other| other == name));
+        taken[index].clone_from(&name);
+        let written = writer.write(&part.ty, format);
+        let mut options = Vec::new();
+        if writer.needs_variable(&part.ty, format) {
+            options.push("variable".to_owned());
+        }
+        if written.wire != written.value {
+            options.push(format!("as = {}", written.wire));
+        }
+        let mut docs = part.docs.clone();
+        docs.extend(meaning(&part.ty).map(str::to_owned));
+        Field { docs, notes: Vec::new(), options, name, ty: written.value }
+    });
+    fields.collect()
+}
+
+/// What the type in Rust does not say about the bytes.
+fn meaning(ty: &Type) -> Option<&'static str> {
+    match ty {
+        Type::Text(Length::Fixed(_)) => Some("A string, with zeros after it."),
+        Type::Text(Length::Rest) => Some("A string to the end of the data."),
+        Type::Integer { is_big_endian: true, .. } => Some("A big-endian number."),
+        Type::Bool(2..) => Some("0 for `false`, 1 for `true`."),
+        _ => None,
+    }
+}

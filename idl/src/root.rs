@@ -1,0 +1,259 @@
+//! The accounts, events and instructions of a program, as far as neap can express them.
+
+use crate::{
+    body::{enumeration, fields},
+    format::Format,
+    items::{Account, Body, Item},
+    sizes::{Sizes, Why},
+    types::{Writer, references},
+};
+use heck::ToSnakeCase;
+use neap_idl_reader::{
+    self as idl, Idl, Layout, Length, Message, Type, capitalized, discriminator,
+};
+use std::collections::BTreeSet;
+
+/// An account, an event, or the arguments of an instruction.
+pub struct Root<'a> {
+    pub name: &'a str,
+    docs: &'a [String],
+    /// What its discriminator is the hash of, if it is one: `account:Vault`.
+    hashed: String,
+    start: Option<&'a [u8]>,
+    size: Option<usize>,
+    /// Fields that its first versions did not have.
+    since: Option<&'a BTreeSet<String>>,
+    pub format: Format,
+    content: Content<'a>,
+    /// The last field reaches to the end of the data.
+    has_rest: bool,
+    /// Why there are no more fields, and which is the first that is missing.
+    end: Option<(Option<&'a str>, Why)>,
+}
+
+enum Content<'a> {
+    Fields(Vec<&'a idl::Field>),
+    Variants { tag: usize, variants: &'a [idl::Field] },
+    Nothing,
+}
+
+impl<'a> Root<'a> {
+    pub fn message(message: &'a Message, kind: &str, idl: &'a Idl, sizes: &Sizes<'a>) -> Self {
+        let (ty, layout) = with_definition(message, idl);
+        let mut docs = &message.docs;
+        if let Type::Defined(name) = &message.ty
+            && let Some(definition) = idl.types.get(name).filter(|_| docs.is_empty())
+        {
+            docs = &definition.docs;
+        }
+        let root = Self {
+            name: &message.name,
+            docs,
+            hashed: format!("{kind}:{}", capitalized(&message.name)),
+            start: Some(&message.start),
+            size: message.size,
+            since: None,
+            format: Format::of(layout),
+            content: Content::Nothing,
+            has_rest: false,
+            end: None,
+        };
+        match ty {
+            Type::Struct(fields) => root.with_fields(fields, sizes),
+            Type::Enum { tag, variants } => root.with_variants(ty, *tag, variants, sizes),
+            Type::Unsupported(what) => {
+                Self { end: Some((None, Why::new(format!("has {what}")))), ..root }
+            }
+            other => {
+                let why = Why::new(format!("is not a struct or an enum: {}", other.name()));
+                Self { end: Some((None, why)), ..root }
+            }
+        }
+    }
+
+    pub fn instruction(instruction: &'a idl::Instruction, sizes: &Sizes<'a>) -> Self {
+        let root = Self {
+            name: &instruction.name,
+            docs: &instruction.docs,
+            hashed: format!("global:{}", instruction.name.to_snake_case()),
+            start: instruction.start.as_deref(),
+            size: None,
+            since: None,
+            format: Format::Borsh,
+            content: Content::Nothing,
+            has_rest: false,
+            end: None,
+        };
+        root.with_fields(&instruction.args, sizes)
+    }
+
+    /// Marks the fields that its first versions did not have.
+    pub fn with_since(self, since: Option<&'a BTreeSet<String>>) -> Self {
+        Self { since, ..self }
+    }
+
+    /// The formats that an account may have.
+    fn formats(&self) -> &'static [Format] {
+        match self.format {
+            Format::C => &[Format::C],
+            _ => &[Format::Borsh, Format::Bincode],
+        }
+    }
+
+    /// Takes an enum, in the first format that can read it.
+    fn with_variants(
+        self,
+        ty: &'a Type,
+        tag: usize,
+        variants: &'a [idl::Field],
+        sizes: &Sizes<'a>,
+    ) -> Self {
+        let mut formats = self.formats().iter().copied();
+        if let Some(format) = formats.find(|format| sizes.measure(ty, *format).is_ok()) {
+            return Self { format, content: Content::Variants { tag, variants }, ..self };
+        }
+        let why = sizes.measure(ty, self.format).err();
+        Self { end: why.map(|why| (None, why)), ..self }
+    }
+
+    /// Takes the fields before the first one that neap cannot read, in the format that reads most.
+    fn with_fields(self, fields: &'a [idl::Field], sizes: &Sizes<'a>) -> Self {
+        let readable =
+            self.formats().iter().map(|&format| (format, readable(fields, format, sizes)));
+        // Of several that read as many, the first one.
+        let best = readable.rev().max_by_key(|(_, (count, ..))| *count);
+        let Some((format, (count, has_rest, why))) = best else { return self };
+        let kept = fields[..count].iter().filter(|field| {
+            sizes.measure(&field.ty, format).ok().is_none_or(|size| size.bytes != Some(0))
+        });
+        let kept = Vec::from_iter(kept);
+        let end = why.map(|why| (Some(fields[count].name.as_str()), why));
+        let content = if kept.is_empty() { Content::Nothing } else { Content::Fields(kept) };
+        Self { format, content, has_rest, end, ..self }
+    }
+
+    /// The types with names that it refers to, in the order of its fields.
+    pub fn references(&self) -> Vec<&'a str> {
+        let mut found = Vec::new();
+        match &self.content {
+            Content::Fields(fields) => fields.iter().for_each(|it| references(&it.ty, &mut found)),
+            Content::Variants { variants, .. } => {
+                variants.iter().for_each(|it| references(&it.ty, &mut found));
+            }
+            Content::Nothing => {}
+        }
+        found
+    }
+
+    /// What is missing and why, and what the file has instead.
+    pub fn missing(&self) -> Option<String> {
+        let (field, why) = self.end.as_ref()?;
+        Some(match (field, &self.content) {
+            (Some(field), Content::Fields(_)) => format!("{why}. The schema ends before `{field}`"),
+            _ => format!("{why}. There is no schema"),
+        })
+    }
+
+    pub fn item(&self, name: String, writer: &Writer<'a>) -> Item {
+        let note = self.missing().map(|missing| format!("{missing}."));
+        let size = self.fixed_size(writer);
+        let account = Some(Account {
+            discriminator: self.discriminator(&name),
+            // With options, the IDL may give the size of the account, and not that of the value.
+            allows_trailing: !self.has_rest && (self.size.is_none() || self.size != size),
+            size,
+        });
+        let mut notes = Vec::new();
+        let body = match &self.content {
+            Content::Nothing => {
+                notes.extend(note);
+                match self.start {
+                    Some(start) if !start.is_empty() && self.end.is_none() => {
+                        Body::Discriminator(start.to_vec())
+                    }
+                    _ => Body::Missing,
+                }
+            }
+            Content::Variants { tag, variants } => {
+                enumeration(account, self.format, *tag, variants, writer)
+            }
+            Content::Fields(kept) => {
+                let mut fields = fields(kept, self.format, writer);
+                for (field, kept) in fields.iter_mut().zip(kept) {
+                    if self.since.is_some_and(|since| since.contains(&kept.name)) {
+                        field.options.push("since".into());
+                    }
+                }
+                if let Some(last) = fields.last_mut() {
+                    if self.has_rest {
+                        last.options.push("rest".into());
+                    }
+                    last.notes.extend(note);
+                }
+                Body::Struct { account, format: self.format, fields }
+            }
+        };
+        Item { docs: self.docs.to_vec(), notes, name, body }
+    }
+
+    /// The value of the option `discriminator`.
+    fn discriminator(&self, name: &str) -> Option<String> {
+        let start = self.start.filter(|start| !start.is_empty())?;
+        if start != discriminator(&self.hashed) {
+            return Some(format!("{start:?}"));
+        }
+        let is_default = self.hashed == format!("account:{name}");
+        Some(if is_default { "\"anchor\"".into() } else { format!("sha256({:?})", self.hashed) })
+    }
+
+    /// The size of the data, with the discriminator, if it is always the same.
+    fn fixed_size(&self, writer: &Writer<'a>) -> Option<usize> {
+        let Content::Fields(kept) = &self.content else { return None };
+        if self.end.is_some() || self.since.is_some_and(|since| !since.is_empty()) {
+            return None;
+        }
+        let (_, size) = writer.sizes.layout(kept.iter().copied(), self.format).ok()?;
+        Some(size.bytes? + self.start.map_or(0, <[u8]>::len))
+    }
+}
+
+/// How many of the fields neap can read, whether the last one is a vector to the end of the data, and why it cannot read the next one.
+fn readable<'a>(
+    fields: &'a [idl::Field],
+    format: Format,
+    sizes: &Sizes<'a>,
+) -> (usize, bool, Option<Why>) {
+    for (index, field) in fields.iter().enumerate() {
+        let why = match sizes.measure(&field.ty, format) {
+            Ok(size) if format == Format::C && size.bytes.is_none() => {
+                Why::new("varies in length, and is in C layout")
+            }
+            Ok(_) => continue,
+            Err(why) => why,
+        };
+        let is_last = index + 1 == fields.len();
+        let is_rest = match &field.ty {
+            Type::Bytes(Length::Rest) | Type::Text(Length::Rest) => true,
+            Type::List { item, length: Length::Rest } => sizes
+                .measure(item, format)
+                .is_ok_and(|size| size.bytes.is_some_and(|bytes| bytes > 0)),
+            _ => false,
+        };
+        if is_last && is_rest && format != Format::C {
+            return (fields.len(), true, None);
+        }
+        return (index, false, Some(why.inside(&field.name)));
+    }
+    (fields.len(), false, None)
+}
+
+/// The fields or variants of an account or an event, and how they follow each other.
+pub fn with_definition<'a>(message: &'a Message, idl: &'a Idl) -> (&'a Type, Layout) {
+    match &message.ty {
+        Type::Defined(name) => match idl.types.get(name) {
+            Some(definition) => (&definition.ty, definition.layout),
+            None => (&message.ty, Layout::Borsh),
+        },
+        ty => (ty, Layout::Borsh),
+    }
+}
