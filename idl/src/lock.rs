@@ -3,20 +3,21 @@
 mod compare;
 mod describe;
 mod layouts;
+mod marks;
 mod source;
 
+use self::marks::Marks;
 pub use self::{
     compare::Change,
     layouts::{Layout, Layouts},
     source::{Source, SourceError},
 };
 use neap_idl_reader::Idl;
-use std::collections::BTreeMap;
 
 impl Layouts {
     /// The layouts of the accounts in an IDL.
     pub fn of_idl(idl: &Idl) -> Self {
-        describe::layouts(idl, &BTreeMap::new())
+        describe::layouts(idl, &Marks::default())
     }
 
     /// The layouts of the schemas and accounts in the source of a program.

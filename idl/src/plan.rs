@@ -102,9 +102,8 @@ fn used_types<'a>(
                 continue;
             }
             used.push((name, root.format));
-            let mut inner = Vec::new();
-            idl.types.get(name).into_iter().for_each(|it| references(&it.ty, &mut inner));
-            found.extend(inner.into_iter().rev());
+            let definition = idl.types.get(name).into_iter();
+            found.extend(definition.flat_map(|it| references(&it.ty)).rev());
         }
     }
     used

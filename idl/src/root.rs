@@ -134,15 +134,13 @@ impl<'a> Root<'a> {
 
     /// The types with names that it refers to, in the order of its fields.
     pub fn references(&self) -> Vec<&'a str> {
-        let mut found = Vec::new();
         match &self.content {
-            Content::Fields(fields) => fields.iter().for_each(|it| references(&it.ty, &mut found)),
+            Content::Fields(fields) => fields.iter().flat_map(|it| references(&it.ty)).collect(),
             Content::Variants { variants, .. } => {
-                variants.iter().for_each(|it| references(&it.ty, &mut found));
+                variants.iter().flat_map(|it| references(&it.ty)).collect()
             }
-            Content::Nothing => {}
+            Content::Nothing => Vec::new(),
         }
-        found
     }
 
     /// What is missing and why, and what the file has instead.

@@ -267,7 +267,8 @@ fn fits(size: usize) -> Result<usize, Why> {
     (size <= MAX_BYTES).then_some(size).ok_or_else(|| Why::new("is larger than any account"))
 }
 
-fn bytes(count: usize) -> String {
+/// A number of bytes: `1 byte`.
+pub fn bytes(count: usize) -> String {
     format!("{count} byte{}", if count == 1 { "" } else { "s" })
 }
 

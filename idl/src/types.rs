@@ -146,13 +146,14 @@ pub fn is_newtype(ty: &Type, size: Option<usize>) -> bool {
 }
 
 /// The types with names that a type refers to, in the order of its fields.
-pub fn references<'a>(ty: &'a Type, found: &mut Vec<&'a str>) {
+pub fn references(ty: &Type) -> Vec<&str> {
     match ty {
-        Type::Option { item, .. } | Type::List { item, .. } => references(item, found),
-        Type::Struct(fields) => fields.iter().for_each(|field| references(&field.ty, found)),
-        Type::Enum { variants, .. } => variants.iter().for_each(|it| references(&it.ty, found)),
-        Type::Defined(name) => found.push(name),
-        _ => {}
+        Type::Option { item, .. } | Type::List { item, .. } => references(item),
+        Type::Struct(fields) | Type::Enum { variants: fields, .. } => {
+            fields.iter().flat_map(|field| references(&field.ty)).collect()
+        }
+        Type::Defined(name) => vec![name],
+        _ => Vec::new(),
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Vault {
     #[neap(max = 32)]
     pub label: String,
     pub members: Vec<Pubkey>,
+    #[neap(max(4, 16))]
+    pub tags: Vec<String>,
     #[neap(since)]
     pub limit: u64,
 }
@@ -34,9 +36,18 @@ pub enum Fee {
     Share { rate: u16, to: Pubkey },
 }
 
+const LIMIT: usize = 2;
+
+#[repr(u8)]
+pub enum Side {
+    Left = 1,
+    Right = 2,
+}
+
 #[account(zero_copy)]
 pub struct Book {
     pub side: u8,
+    pub first: Side,
     pub orders: [Order; 4],
     pub padding: [u64; 2],
 }
@@ -55,7 +66,7 @@ pub struct Config {
 /// An edit: what is replaced by what, and what `neap-idl lock` says.
 type Edit = (&'static str, &'static str, &'static str);
 
-const BREAKING: [Edit; 28] = [
+const BREAKING: [Edit; 34] = [
     (
         "    pub kind: Kind,",
         "    pub bump: u8,\n    pub kind: Kind,",
@@ -143,18 +154,36 @@ const BREAKING: [Edit; 28] = [
     (
         "    pub quantity: u32,\n",
         "    pub quantity: u32,\n    pub id: u64,\n",
-        "Order: `id` is new, so what follows",
+        "Order in C layout: `id` is new, so what follows",
     ),
     (
         "    pub price: u64,\n    pub quantity: u32,",
         "    pub quantity: u32,\n    pub price: u64,",
-        "Order: `quantity` is where `price` was",
+        "Order in C layout: `quantity` is where `price` was",
     ),
     ("[Order; 4]", "[Order; 5]", "Book: `orders` was [Order; 4] and is [Order; 5]"),
     ("padding: [u64; 2]", "padding: [u64; 3]", "Book: `padding` was [u64; 2] and is [u64; 3]"),
+    (
+        "trailing = \"zeros\"",
+        "trailing = \"exact\"",
+        "Vault: `trailing` was \"zeros\" and is \"exact\"",
+    ),
+    ("max(4, 16)", "max(4, 8)", "Vault: `tags` may have only 8"),
+    ("max(4, 16)", "max(4, LIMIT)", "Vault: `tags` may have only 2"),
+    (
+        "Right = 2,",
+        "Right = 2,\n    Far(u64),",
+        "Side in C layout: the variant `Far` is new, and its fields",
+    ),
+    ("Left = 1,", "Left = 7,", "Side in C layout: the variant `Left = 1` is `Left = 7`"),
+    (
+        "    pub admin: Pubkey,",
+        "    #[borsh(skip)]\n    pub admin: Pubkey,",
+        "Config: `admin` is gone",
+    ),
 ];
 
-const SAFE: [Edit; 11] = [
+const SAFE: [Edit; 12] = [
     (
         "    pub limit: u64,\n",
         "    pub limit: u64,\n    #[neap(since)]\n    pub bump: u8,\n",
@@ -176,8 +205,8 @@ const SAFE: [Edit; 11] = [
         "Fee: the variant `Gone` is new",
     ),
     ("balance: u64", "amount: u64", "Vault: `balance` is called `amount` now"),
-    ("max = 32", "max = 64", "Vault: `label` may have up to 64, after 32"),
-    ("    #[neap(max = 32)]\n", "", "Vault: `label` has no `max` any more"),
+    ("max = 32", "max = 64", "Vault: `label` may have up to 64, and had 32"),
+    ("    #[neap(max = 32)]\n", "", "Vault: `label` has no limit of 32 any more"),
     (
         "pub _reserved: [u8; 32]",
         "pub nonce: u64,\n    pub _reserved: [u8; 24]",
@@ -194,6 +223,12 @@ const SAFE: [Edit; 11] = [
         "New: is new",
     ),
     ("authority: Pubkey", "authority: [u8; 32]", ""),
+    // A type of an account in borsh's format may also be in C layout.
+    (
+        "#[account]\npub struct Config",
+        "#[account(zero_copy)]\npub struct Other { kind: Kind }\n#[account]\npub struct Config",
+        "Other: is new",
+    ),
 ];
 
 fn of_source(text: &str) -> Layouts {
@@ -269,7 +304,7 @@ fn other_sources_are_refused() {
         ("pub struct Vault { pub balance: u64 }", "there is no account"),
         (
             "#[derive(Neap)] #[neap(discriminator = OTHER)] struct A { a: u8 }",
-            "the discriminator of `A` is a constant of another file",
+            "the discriminator of `A` is not in these files",
         ),
     ] {
         let error = Source::read([text]).unwrap_err().to_string();
@@ -280,6 +315,7 @@ fn other_sources_are_refused() {
         ("a: Queue<u64>", "cannot read the type `Queue < u64 >`"),
         ("a: [u8; 2 * 4]", "cannot read the type `[u8 ; 2 * 4]`"),
         ("a: Twice", "two types are called `Twice`"),
+        ("a: u8, #[cfg(test)] b: u8", "`A.b` is under `#[cfg]`"),
     ] {
         let twice = "struct Twice { a: u8 } mod m { struct Twice { a: u64 } }";
         let account =

@@ -86,11 +86,19 @@ impl Changes<'_> {
         if old.format != new.format {
             self.breaks(name, &format!("the format was {} and is {}", old.format, new.format));
         }
+        let [was, is] = [old, new].map(|it| it.trailing.as_deref());
+        if leniency(is) < leniency(was) {
+            let [was, is] = [was, is].map(|trailing| trailing.unwrap_or("exact"));
+            let what = format!(
+                "`trailing` was \"{was}\" and is \"{is}\", which refuses accounts with room"
+            );
+            self.breaks(name, &what);
+        }
         match (old, new) {
             (Layout { variants: Some(before), .. }, Layout { variants: Some(after), .. }) => {
                 let [before, after] =
                     [before, after].map(|it| Vec::from_iter(it.iter().map(|it| with_keys(it))));
-                self.variants(name, &before, &after);
+                self.variants(name, &before, &after, new.format.starts_with('c'));
             }
             (Layout { fields: Some(before), .. }, Layout { fields: Some(after), .. }) => {
                 let parse = |fields: &[String]| {
@@ -165,16 +173,18 @@ impl Changes<'_> {
 
     fn marks(&mut self, name: &str, old: &Field, new: &Field) {
         let field = &new.name;
-        match (old.max, new.max) {
-            (old, new) if old == new => {}
-            (_, None) => self.is_safe(name, &format!("`{field}` has no `max` any more")),
-            (Some(old), Some(new)) if new > old => {
-                self.is_safe(name, &format!("`{field}` may have up to {new}, after {old}"))
+        for (index, old) in old.max.iter().enumerate() {
+            match new.max.get(index) {
+                Some(new) if new == old => {}
+                None => self.is_safe(name, &format!("`{field}` has no limit of {old} any more")),
+                Some(new) if new > old => {
+                    self.is_safe(name, &format!("`{field}` may have up to {new}, and had {old}"));
+                }
+                Some(new) => self.breaks(name, &lowered(field, *new)),
             }
-            (_, Some(max)) => self.breaks(
-                name,
-                &format!("`{field}` may have only {max}, and accounts on chain may have more"),
-            ),
+        }
+        for new in new.max.iter().skip(old.max.len()) {
+            self.breaks(name, &lowered(field, *new));
         }
         if old.since && !new.since {
             self.breaks(
@@ -184,7 +194,8 @@ impl Changes<'_> {
         }
     }
 
-    fn variants(&mut self, name: &str, old: &[String], new: &[String]) {
+    /// In C layout, a variant with fields changes the size of all.
+    fn variants(&mut self, name: &str, old: &[String], new: &[String], is_in_c: bool) {
         let label = |variant: &str| variant.split([' ', '(']).next().unwrap_or_default().to_owned();
         let has = |variants: &[String], name: &str| variants.iter().any(|it| label(it) == name);
         for (index, before) in old.iter().enumerate() {
@@ -212,8 +223,26 @@ impl Changes<'_> {
             }
         }
         for added in new.iter().skip(old.len()) {
-            self.is_safe(name, &format!("the variant `{}` is new, at the end", label(added)));
+            let variant = format!("the variant `{}` is new", label(added));
+            if is_in_c && added.contains(['(', '{']) {
+                self.breaks(name, &format!("{variant}, and its fields make every value larger"));
+            } else {
+                self.is_safe(name, &format!("{variant}, at the end"));
+            }
         }
+    }
+}
+
+fn lowered(field: &str, limit: u64) -> String {
+    format!("`{field}` may have only {limit}, and accounts on chain may have more")
+}
+
+/// How much a schema accepts after its value.
+fn leniency(trailing: Option<&str>) -> usize {
+    match trailing {
+        Some("allowed") => 2,
+        Some("zeros") => 1,
+        _ => 0,
     }
 }
 

@@ -1,27 +1,18 @@
 //! Describes layouts as text.
 
-use super::layouts::{Layout, Layouts, SINCE};
+use super::{
+    layouts::{Layout, Layouts, SINCE},
+    marks::Marks,
+};
 use crate::{
     flatten::flatten,
     format::Format,
     root::with_definition,
-    sizes::{Sizes, is_tuple},
+    sizes::{Sizes, bytes, is_tuple},
     types::references,
 };
 use neap_idl_reader::{self as idl, Field, Idl, Length, Message, Tag, Type};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// Marks of fields that an IDL does not have, by type and field.
-pub type Marks = BTreeMap<(String, String), Mark>;
-
-/// What the source of a schema says about a field, besides its type.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Mark {
-    /// Older accounts end before it.
-    pub since: bool,
-    /// The most bytes or elements.
-    pub max: Option<u64>,
-}
+use std::collections::BTreeSet;
 
 /// Describes the accounts of an IDL, and the types in them.
 pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
@@ -34,7 +25,7 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
     let mut found = Vec::new();
     for account in &idl.accounts {
         let (ty, layout) = with_definition(account, &idl);
-        found.extend(inner(ty).into_iter().map(|name| (name, Format::of(layout))));
+        found.extend(references(ty).into_iter().map(|name| (name, Format::of(layout))));
         layouts.accounts.insert(account.name.clone(), describer.account(account, ty, layout));
     }
     while let Some((name, format)) = found.pop() {
@@ -42,20 +33,14 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
         if !described.insert((name, format)) {
             continue;
         }
-        found.extend(inner(&definition.ty).into_iter().map(|name| (name, format)));
+        found.extend(references(&definition.ty).into_iter().map(|name| (name, format)));
         let layout = if format == Format::C { idl::Layout::C } else { definition.layout };
         let layout = describer.layout(name, &definition.ty, layout, 0);
-        let other = layouts.types.get(name).filter(|other| **other != layout);
-        let name = other.map_or_else(|| name.to_owned(), |_| format!("{name} ({})", layout.format));
+        let name =
+            if format == Format::C { format!("{name} in C layout") } else { name.to_owned() };
         layouts.types.insert(name, layout);
     }
     layouts
-}
-
-fn inner(ty: &Type) -> Vec<&str> {
-    let mut found = Vec::new();
-    references(ty, &mut found);
-    found
 }
 
 struct Describer<'a> {
@@ -69,6 +54,7 @@ impl<'a> Describer<'a> {
         let digits = String::from_iter(start.iter().map(|byte| format!("{byte:02x}")));
         Layout {
             discriminator: Some(digits).filter(|digits| !digits.is_empty()),
+            trailing: self.marks.trailing.get(&account.name).cloned(),
             ..self.layout(&account.name, ty, layout, start.len())
         }
     }
@@ -100,7 +86,7 @@ impl<'a> Describer<'a> {
                 described.fields = Some(fields.collect());
             }
             Type::Enum { tag, variants } => {
-                described.format += &format!(", tag of {tag} bytes");
+                described.format += &format!(", tag in {}", bytes(*tag));
                 described.variants = Some(variants.iter().map(variant).collect());
             }
             other => described.fields = Some(vec![text(other)]),
@@ -109,10 +95,15 @@ impl<'a> Describer<'a> {
     }
 
     fn mark(&self, name: &str, field: &Field) -> String {
-        let Some(mark) = self.marks.get(&(name.to_owned(), field.name.clone())) else {
+        let Some(mark) = self.marks.fields.get(&(name.to_owned(), field.name.clone())) else {
             return String::new();
         };
-        let max = mark.max.map(|max| format!(", max {max}")).unwrap_or_default();
+        let max = match &mark.max[..] {
+            [] => String::new(),
+            limits => {
+                format!(", max {}", Vec::from_iter(limits.iter().map(u64::to_string)).join(" "))
+            }
+        };
         format!("{max}{}", if mark.since { SINCE } else { "" })
     }
 }

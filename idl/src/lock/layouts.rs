@@ -24,6 +24,9 @@ pub struct Layout {
     /// What the data begins with, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discriminator: Option<String>,
+    /// What may follow the value of a schema, if it is not nothing: `zeros`, `allowed`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trailing: Option<String>,
     /// The size in bytes, if it is always the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<usize>,
@@ -102,7 +105,7 @@ pub struct Field {
     pub offset: Option<usize>,
     pub name: String,
     pub ty: String,
-    pub max: Option<u64>,
+    pub max: Vec<u64>,
     pub since: bool,
 }
 
@@ -116,10 +119,8 @@ impl Field {
         };
         let since = rest.ends_with(SINCE);
         let rest = rest.strip_suffix(SINCE).unwrap_or(rest);
-        let (ty, max) = match rest.split_once(", max ") {
-            Some((ty, max)) => (ty, Some(max.parse().ok()?)),
-            None => (rest, None),
-        };
+        let (ty, max) = rest.split_once(", max ").unwrap_or((rest, ""));
+        let max = max.split_whitespace().map(|limit| limit.parse().ok()).collect::<Option<_>>()?;
         Some(Self { offset, name: name.to_owned(), ty: with_keys(ty), max, since })
     }
 
