@@ -19,7 +19,7 @@ pub struct Corrections {
 
 /// A name that the IDL does not have.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Unknown {
+pub enum UnknownName {
     /// No type has this name.
     #[error("the IDL has no type `{0}`")]
     Type(String),
@@ -34,13 +34,13 @@ impl Corrections {
     /// # Errors
     ///
     /// When the IDL does not have a name.
-    pub fn apply(&self, idl: &mut Idl) -> Result<(), Unknown> {
+    pub fn apply(&self, idl: &mut Idl) -> Result<(), UnknownName> {
         for (name, definition) in &self.types {
             idl.types.entry(name.clone()).or_insert_with(|| definition.clone());
         }
         for name in &self.accounts {
             if !idl.types.contains_key(name) {
-                return Err(Unknown::Type(name.clone()));
+                return Err(UnknownName::Type(name.clone()));
             }
             let (name, ty) = (name.clone(), Type::Defined(name.clone()));
             idl.accounts.push(Message {
@@ -63,9 +63,9 @@ impl Corrections {
 }
 
 /// Gives an account the layout that the program has in memory.
-fn cast(idl: &mut Idl, name: &str) -> Result<(), Unknown> {
+fn cast(idl: &mut Idl, name: &str) -> Result<(), UnknownName> {
     let account = idl.accounts.iter_mut().find(|account| account.name == name);
-    let account = account.ok_or_else(|| Unknown::Account(name.to_owned()))?;
+    let account = account.ok_or_else(|| UnknownName::Account(name.to_owned()))?;
     if let ty @ (Type::Struct(_) | Type::Enum { .. }) = account.ty.clone() {
         idl.types.insert(name.to_owned(), Definition::new(ty));
         account.ty = Type::Defined(name.to_owned());

@@ -4,6 +4,7 @@
 
 mod body;
 mod corrections;
+mod docs;
 mod flatten;
 mod format;
 mod items;
@@ -16,7 +17,7 @@ mod types;
 mod write;
 
 pub use crate::{
-    corrections::{Corrections, Unknown},
+    corrections::{Corrections, UnknownName},
     lock::{Change, Layout, Layouts, Source, SourceError},
     plan::{Options, Problem},
 };

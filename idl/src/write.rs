@@ -1,6 +1,7 @@
 //! Writes a file of schemas, formatted as rustfmt formats it.
 
 use crate::{
+    docs,
     format::Format,
     items::{Account, Body, Field, File, Item, Variant},
     names,
@@ -101,32 +102,8 @@ impl Lines {
     }
 
     fn docs(&mut self, docs: &[String]) {
-        // A line after an item of a list belongs to it, unless a blank one is between them.
-        let mut indent = 0;
-        let mut is_code = false;
-        for line in docs.iter().flat_map(|line| line.split(['\n', '\r'])) {
-            let line = line.trim();
-            // rustdoc would run code without a language as a test.
-            if line.starts_with("```") {
-                is_code = !is_code;
-                self.push(if is_code { "/// ```text" } else { "/// ```" });
-                continue;
-            }
-            if is_code {
-                self.push(format!("/// {line}").trim_end());
-                continue;
-            }
-            match list_marker(line) {
-                0 if line.is_empty() => indent = 0,
-                0 => {}
-                marker => indent = marker,
-            }
-            let indent = if list_marker(line) > 0 { 0 } else { indent };
-            self.push(format!("/// {:indent$}{}", "", documentation(line)).trim_end());
-        }
-        if is_code {
-            self.push("/// ```");
-        }
+        let lines = docs::lines(docs);
+        lines.iter().for_each(|line| self.push(format!("/// {line}").trim_end()));
     }
 
     fn notes(&mut self, notes: &[String]) {
@@ -289,41 +266,6 @@ impl Lines {
             }
         }
     }
-}
-
-/// The width of what an item of a list begins with: `- `, `1. `.
-fn list_marker(line: &str) -> usize {
-    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-    let (width, rest) = match digits {
-        0 => (1, line.strip_prefix(['-', '*', '+'])),
-        digits => (digits + 1, line[digits..].strip_prefix(['.', ')'])),
-    };
-    rest.filter(|rest| rest.starts_with(' ')).map_or(0, |_| width + 1)
-}
-
-/// A line of documentation without what rustdoc would take for a link or for HTML.
-fn documentation(line: &str) -> String {
-    let mut is_code = false;
-    let words = line.split_inclusive(' ').map(|word| {
-        let is_url = word.starts_with("https://") || word.starts_with("http://");
-        let was_code = is_code;
-        is_code ^= word.matches('`').count() % 2 == 1;
-        if is_url && !was_code {
-            let url = word.trim_end();
-            return word.replace(url, &format!("<{url}>"));
-        }
-        let mut escaped = String::new();
-        let mut in_code = was_code;
-        for letter in word.chars() {
-            in_code ^= letter == '`';
-            if !in_code && matches!(letter, '[' | ']' | '<' | '>') {
-                escaped.push('\\');
-            }
-            escaped.push(letter);
-        }
-        escaped
-    });
-    words.collect()
 }
 
 /// A variant on one line, if it fits.

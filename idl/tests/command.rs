@@ -65,6 +65,7 @@ fn unusable_files_and_options_are_refused() {
         (&["bank.json", "--zero-copy", "Nothing"], "the IDL has no account `Nothing`"),
         (&["bank.json", "--account", "Nothing"], "the IDL has no type `Nothing`"),
         (&["lock", "missing.rs"], "cannot read `missing.rs`"),
+        (&["lock", "missing.rs", "--account", "A"], "are for IDLs, and these files are Rust"),
         (&["lock", "bank.json", "--check"], "there is no `bank.layouts.toml`: run `neap-idl lock`"),
         (&["lock", "bank.json", "--lock", "other.json"], "`other.json` is not a lock file"),
     ] {

@@ -1,7 +1,7 @@
 //! Schemas that `neap-idl` writes are the committed ones.
 
 use expect_test::expect_file;
-use neap_idl::{Corrections, Idl, Layouts, Options, Schemas, Unknown, schemas};
+use neap_idl::{Corrections, Idl, Layouts, Options, Schemas, UnknownName, schemas};
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -65,7 +65,7 @@ fn options_change_keys_layouts_and_fields() {
     }
     let zero_copy = |name: &str| Corrections { zero_copy: vec![name.into()], ..Default::default() };
     let error = zero_copy("Nothing").apply(&mut idl).unwrap_err();
-    assert_eq!(error, Unknown::Account("Nothing".into()));
+    assert_eq!(error, UnknownName::Account("Nothing".into()));
     zero_copy("Vault").apply(&mut idl).unwrap();
     let schemas = schemas(&idl, &Options::default());
     // C has no options and no strings.
@@ -149,4 +149,44 @@ fn endless_idls_end() {
         assert_eq!(problems(&schemas(&idl, &Options::default())).len(), 1);
         assert_eq!(Layouts::of_idl(&idl).accounts.len(), 1);
     }
+}
+
+#[test]
+fn texts_of_an_idl_stay_texts() {
+    let docs = [
+        "See [`vault`] and <b> at https://example.org/a[0].",
+        "",
+        "- one",
+        "two",
+        "1. three",
+        "four",
+        "",
+        "five",
+        "```",
+        "let a = [1];",
+    ];
+    let idl = json!({
+        "name": "x`\npub fn evil() {}\n//",
+        "instructions": [{ "name": "open", "docs": docs, "accounts": [], "args": [{ "name": "a", "type": "u8" }] }],
+        "types": [],
+    });
+    let idl = Idl::read(idl.to_string().as_bytes()).unwrap();
+    let code = schemas(&idl, &Options::default()).code;
+    let expected = [
+        "See \\[`vault`\\] and \\<b\\> at <https://example.org/a[0].>",
+        "",
+        "- one",
+        "  two",
+        "1. three",
+        "   four",
+        "",
+        "five",
+        "```text",
+        "let a = [1];",
+        "```",
+    ];
+    let expected =
+        Vec::from_iter(expected.map(|line| format!("    /// {line}").trim_end().to_owned()));
+    assert!(code.contains(&expected.join("\n")), "{code}");
+    assert!(code.starts_with("//! The instructions of `xpub fn evil ",), "{code}");
 }

@@ -26,6 +26,13 @@ pub struct IdlOptions {
 }
 
 impl IdlOptions {
+    /// Whether one of the options is given.
+    pub fn is_given(&self) -> bool {
+        let is_empty =
+            self.zero_copy.is_empty() && self.account.is_empty() && self.types.is_empty();
+        !is_empty || self.no_discriminators
+    }
+
     /// What to correct in each IDL.
     pub fn corrections(&self) -> anyhow::Result<Corrections> {
         let mut corrections = Corrections {

@@ -90,6 +90,11 @@ impl Lock {
             };
             return Ok(Layouts::of_idl(&read_idl(idl, &self.idl.corrections()?)?));
         }
+        if self.idl.is_given() {
+            bail!(
+                "--zero-copy, --account, --no-discriminators and --types are for IDLs, and these files are Rust"
+            );
+        }
         let read = |path: &PathBuf| {
             fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))
         };
