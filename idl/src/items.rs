@@ -13,9 +13,9 @@ pub struct File {
     pub accounts: usize,
     /// Accounts, and the types that accounts, events and instructions use.
     pub items: Vec<Item>,
-    /// Events, in a module of their own.
+    /// Events, in their module.
     pub events: Vec<Item>,
-    /// The arguments of instructions, in a module of their own.
+    /// The arguments of instructions, in their module.
     pub instructions: Vec<Item>,
 }
 

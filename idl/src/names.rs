@@ -90,7 +90,7 @@ pub struct Types {
 }
 
 impl Types {
-    /// Chooses a name for a type that no other type in the module has, and none of their views.
+    /// Chooses a name that no other type in the module has, and that is not the name of a view.
     pub fn choose(&mut self, name: &str) -> String {
         let mut chosen = variant(name);
         while !self.is_free(&chosen) {

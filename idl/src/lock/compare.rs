@@ -39,7 +39,8 @@ pub fn changes(old: &Layouts, new: &Layouts) -> Vec<Change> {
         }
     }
     let added = new.accounts.keys().filter(|name| !old.accounts.contains_key(*name));
-    added.for_each(|name| changes.is_safe(name, "is new")); // Several schemas may read one account, each another part of it.
+    added.for_each(|name| changes.is_safe(name, "is new"));
+    // Several schemas may read one account, each another part of it.
     let before = shared_discriminators(old);
     for (name, other) in shared_discriminators(new).difference(&before) {
         changes.breaks(name, &format!("has the discriminator of `{other}`"));

@@ -67,7 +67,8 @@ impl Layouts {
     pub fn after(mut self, old: &Self) -> Self {
         for (name, layout) in &mut self.accounts {
             let before = old.accounts.get(name).and_then(|old| old.fields.as_ref());
-            let (Some(fields), Some(before)) = (&mut layout.fields, before) else { continue }; // A program casts the whole account to a struct, so it refuses older ones.
+            let (Some(fields), Some(before)) = (&mut layout.fields, before) else { continue };
+            // A program casts the whole account to a struct, so it refuses older ones.
             if layout.format != "borsh" {
                 continue;
             }

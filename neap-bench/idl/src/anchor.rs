@@ -92,7 +92,8 @@ pub fn read(mut idl: Value) -> Result<Idl, serde_json::Error> {
     let derives = |kind| (!is_shank).then_some(kind);
     let errors = root.errors.into_iter().map(|error| (error.code, error.name)).collect();
     let accounts = root.accounts.iter().map(|it| message(it, derives("account"))).collect();
-    let events = root.events.iter().map(|it| message(it, derives("event"))).collect(); // An account with an encoding of its own is a type with that encoding.
+    let events = root.events.iter().map(|it| message(it, derives("event"))).collect();
+    // If an account states its encoding, it becomes a type with that encoding.
     let encoded = root.accounts.iter().filter(|it| has_encoding(it));
     let types = root.types.iter().chain(encoded);
     let types = types.map(|it| (it.name.clone(), definition(it))).collect();

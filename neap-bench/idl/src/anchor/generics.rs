@@ -1,4 +1,4 @@
-//! Replaces each use of a generic type by a type of its own: `Queue<u64, 10>`.
+//! Replaces each use of a generic type by a separate type: `Queue<u64, 10>`.
 
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
