@@ -3,6 +3,7 @@
 use crate::debug::Debugged;
 use crate::generated::{bank, old_bank, ticket_bank, token_bank};
 use neap::Error;
+use neap_idl_reader::unhex;
 use serde_json::Value;
 use std::{fs, path::Path};
 
@@ -90,7 +91,7 @@ fn schemas_read_and_write_what_other_coders_write() {
 }
 
 fn compare(file: &str, (_, account, read): &Account, line: &Value) {
-    let data = bytes(line["data"].as_str().unwrap());
+    let data = unhex(line["data"].as_str().unwrap()).unwrap();
     // The oracles know no padding, and pad options without a value in other ways. See `padded`.
     let data = if *account == "Book" { padded(&data) } else { data };
     let read = read(&data).unwrap_or_else(|error| panic!("{file}: {error:?}: {line}"));
@@ -121,9 +122,4 @@ fn padded(data: &[u8]) -> Vec<u8> {
     }
     take(1 + 64, 7);
     padded
-}
-
-fn bytes(digits: &str) -> Vec<u8> {
-    let digit = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).unwrap();
-    (0..digits.len()).step_by(2).map(digit).collect()
 }

@@ -47,6 +47,8 @@ The tests do the following with random values of each type:
 - Every truncation is refused, or both codecs read the same value. In data above 400 bytes, the tests use 100 random places for truncations and changes.
 - If one bit of a byte is changed, both codecs read the same value, or both refuse it.
 
+`neap-idl` writes such schemas from IDLs: [these programs were tried](idl.md#how-it-is-tested).
+
 `codec/mainnet/tests/token_2022.rs` compares the mints and accounts of Token-2022, with all extensions, with `spl-token-2022-interface`.
 
 | program | account | bytes | what it tests | compared with |
