@@ -221,12 +221,16 @@ fn readable<'a>(
     format: Format,
     sizes: &Sizes<'a>,
 ) -> (usize, bool, Option<Why>) {
+    let mut end = Some(0);
     for (index, field) in fields.iter().enumerate() {
-        let why = match sizes.measure(&field.ty, format) {
-            Ok(size) if format == Format::C && size.bytes.is_none() => {
-                Why::new("varies in length, and is in C layout")
+        let why = match sizes.place(field, end, format) {
+            Ok((_, size)) if format == Format::C && size.bytes.is_none() => {
+                Why::new("varies in length, and is in C layout").inside(&field.name)
             }
-            Ok(_) => continue,
+            Ok((offset, size)) => {
+                end = size.after(offset);
+                continue;
+            }
             Err(why) => why,
         };
         let is_last = index + 1 == fields.len();
@@ -240,7 +244,7 @@ fn readable<'a>(
         if is_last && is_rest && format != Format::C {
             return (fields.len(), true, None);
         }
-        return (index, false, Some(why.inside(&field.name)));
+        return (index, false, Some(why));
     }
     (fields.len(), false, None)
 }

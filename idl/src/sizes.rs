@@ -14,6 +14,9 @@ const MAX_VARIANTS: usize = 256;
 /// The largest account that the runtime allows, in bytes.
 const MAX_BYTES: usize = 10 * 1024 * 1024;
 
+/// Why a type with `#[repr(align)]` cannot be read.
+const ALIGNED: &str = "has `repr(align)`, which adds padding";
+
 /// How deep types with names may nest.
 const MAX_DEPTH: usize = 64;
 
@@ -27,13 +30,20 @@ pub struct Size {
     pub bytes: Option<usize>,
     /// The alignment of the type in C layout.
     pub align: usize,
+    /// The alignment that `#[repr(align)]` asks for. A schema cannot: the values must be there anyway.
+    asked: usize,
 }
 
 impl Size {
-    const VARIES: Self = Self { bytes: None, align: 1 };
+    const VARIES: Self = Self { bytes: None, align: 1, asked: 1 };
+
+    /// Where a value ends that starts at this offset.
+    pub fn after(self, offset: Option<usize>) -> Option<usize> {
+        offset?.checked_add(self.bytes?)
+    }
 
     const fn fixed(bytes: usize, align: usize) -> Self {
-        Self { bytes: Some(bytes), align }
+        Self { bytes: Some(bytes), align, asked: 1 }
     }
 }
 
@@ -117,20 +127,36 @@ impl<'a> Sizes<'a> {
         format: Format,
     ) -> Result<(Vec<Option<usize>>, Size), Why> {
         let mut offsets = Vec::new();
-        let mut end = Some(0_usize);
-        let mut greatest = 1;
+        let (mut end, mut greatest, mut asked) = (Some(0), 1, 1);
         for field in fields {
-            let size = self.measure(&field.ty, format).map_err(|why| why.inside(&field.name))?;
-            let align = if format == Format::C { size.align } else { 1 };
-            greatest = greatest.max(align);
-            end = end.map(|end| end.next_multiple_of(align));
-            offsets.push(end);
-            end = end.zip(size.bytes).and_then(|(end, bytes)| end.checked_add(bytes));
+            let (offset, size) = self.place(field, end, format)?;
+            greatest = greatest.max(if format == Format::C { size.align } else { 1 });
+            asked = asked.max(size.asked);
+            offsets.push(offset);
+            end = size.after(offset);
         }
-        Ok((
-            offsets,
-            Size { bytes: end.map(|end| end.next_multiple_of(greatest)), align: greatest },
-        ))
+        let bytes = end.map(|end| end.next_multiple_of(greatest));
+        if bytes.is_some_and(|bytes| !bytes.is_multiple_of(asked)) {
+            return Err(Why::new(ALIGNED));
+        }
+        Ok((offsets, Size { bytes, align: greatest, asked }))
+    }
+
+    /// Where a field starts that follows others, which end at `end`, and its size.
+    pub fn place(
+        &self,
+        field: &'a Field,
+        end: Option<usize>,
+        format: Format,
+    ) -> Result<(Option<usize>, Size), Why> {
+        let inside = |why: Why| why.inside(&field.name);
+        let size = self.measure(&field.ty, format).map_err(inside)?;
+        let align = if format == Format::C { size.align } else { 1 };
+        let offset = end.map(|end| end.next_multiple_of(align));
+        if offset.is_some_and(|offset| !offset.is_multiple_of(size.asked)) {
+            return Err(inside(Why::new(ALIGNED)));
+        }
+        Ok((offset, size))
     }
 
     fn fields(&self, fields: &'a [Field], format: Format) -> Measured {
@@ -199,7 +225,7 @@ impl<'a> Sizes<'a> {
             Length::Fixed(count) => match size.bytes {
                 Some(bytes) => {
                     let bytes = fits(bytes.saturating_mul(count))?;
-                    Ok(Size::fixed(bytes, size.align))
+                    Ok(Size { bytes: Some(bytes), ..size })
                 }
                 None => fits(count).map(|_| Size::VARIES),
             },
@@ -255,6 +281,13 @@ impl<'a> Sizes<'a> {
             }
             (Layout::Packed, Format::C) if size.align > 1 => {
                 return Err(Why::new("is packed, and is in C layout"));
+            }
+            (_, Format::C) if definition.align > size.align => {
+                let asked = size.asked.max(definition.align);
+                return match size.bytes {
+                    Some(bytes) if bytes.is_multiple_of(asked) => Ok(Size { asked, ..size }),
+                    _ => Err(Why::new(ALIGNED)),
+                };
             }
             _ => {}
         }

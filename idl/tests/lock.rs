@@ -66,7 +66,7 @@ pub struct Config {
 /// An edit: what is replaced by what, and what `neap-idl lock` says.
 type Edit = (&'static str, &'static str, &'static str);
 
-const BREAKING: [Edit; 34] = [
+const BREAKING: [Edit; 35] = [
     (
         "    pub kind: Kind,",
         "    pub bump: u8,\n    pub kind: Kind,",
@@ -174,6 +174,11 @@ const BREAKING: [Edit; 34] = [
         "Right = 2,",
         "Right = 2,\n    Far(u64),",
         "Side in C layout: the variant `Far` is new, and its fields",
+    ),
+    (
+        "pub struct Order {",
+        "#[repr(C, align(16))]\npub struct Order {",
+        "Order in C layout: the format was c and is c, aligned to 16 bytes",
     ),
     ("Left = 1,", "Left = 7,", "Side in C layout: the variant `Left = 1` is `Left = 7`"),
     (

@@ -190,3 +190,35 @@ fn texts_of_an_idl_stay_texts() {
     assert!(code.contains(&expected.join("\n")), "{code}");
     assert!(code.starts_with("//! The instructions of `xpub fn evil ",), "{code}");
 }
+
+#[test]
+fn an_alignment_is_kept_only_without_padding() {
+    let idl = |before: usize, size: usize| {
+        let c = |align: Value| json!({ "kind": "c", "align": align });
+        let field =
+            |name: &str, size: usize| json!({ "name": name, "type": { "array": ["u8", size] } });
+        let structure = |name: &str, fields: Value, align: Value| {
+            json!({
+                "name": name, "serialization": "bytemuckunsafe", "repr": c(align),
+                "type": { "kind": "struct", "fields": fields },
+            })
+        };
+        let idl = json!({
+            "instructions": [],
+            "accounts": [{ "name": "Bank", "discriminator": [1] }],
+            "types": [
+                structure("Bank", json!([
+                    field("before", before), { "name": "value", "type": { "defined": { "name": "Wrapped" } } },
+                ]), Value::Null),
+                structure("Wrapped", json!([field("bytes", size)]), json!(8)),
+            ],
+        });
+        schemas(&Idl::read(idl.to_string().as_bytes()).unwrap(), &Options::default())
+    };
+    assert_eq!(problems(&idl(8, 16)), Vec::<String>::new());
+    for (before, size) in [(4, 16), (8, 12)] {
+        let problem =
+            "`value` has `repr(align)`, which adds padding. The schema ends before `value`";
+        assert_eq!(problems(&idl(before, size)), [format!("Bank: {problem}")]);
+    }
+}

@@ -35,7 +35,10 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
         }
         found.extend(references(&definition.ty).into_iter().map(|name| (name, format)));
         let layout = if format == Format::C { idl::Layout::C } else { definition.layout };
-        let layout = describer.layout(name, &definition.ty, layout, 0);
+        let mut layout = describer.layout(name, &definition.ty, layout, 0);
+        if definition.align > 1 {
+            layout.format += &format!(", aligned to {} bytes", definition.align);
+        }
         let name =
             if format == Format::C { format!("{name} in C layout") } else { name.to_owned() };
         layouts.types.insert(name, layout);

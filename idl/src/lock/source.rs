@@ -119,12 +119,8 @@ impl Reader<'_> {
 
     fn add(&mut self, name: String, ty: Type, attributes: Attributes) {
         let layout = attributes.layout.unwrap_or(Layout::Borsh);
-        let ty = if attributes.is_aligned {
-            Type::Unsupported(format!("{name} with `repr(align)`"))
-        } else {
-            ty
-        };
-        let definition = Definition { layout, ..Definition::new(ty) };
+        let align = attributes.align.unwrap_or(1);
+        let definition = Definition { layout, align, ..Definition::new(ty) };
         if self.read.idl.types.insert(name.clone(), definition).is_some() {
             self.twice.insert(name.clone());
         }

@@ -69,6 +69,8 @@ pub struct Definition {
     /// What the IDL says about it, a line each.
     pub docs: Vec<String>,
     pub layout: Layout,
+    /// The least alignment in memory, in bytes: that of `#[repr(align)]`.
+    pub align: usize,
     pub ty: Type,
 }
 
@@ -88,7 +90,7 @@ pub enum Layout {
 impl Definition {
     /// A type without documentation, as borsh writes it.
     pub const fn new(ty: Type) -> Self {
-        Self { docs: Vec::new(), layout: Layout::Borsh, ty }
+        Self { docs: Vec::new(), layout: Layout::Borsh, align: 1, ty }
     }
 }
 

@@ -17,8 +17,8 @@ pub struct Attributes {
     /// It is an `#[account]` of Anchor.
     pub is_account: bool,
     pub layout: Option<Layout>,
-    /// It has a `repr(align)`.
-    pub is_aligned: bool,
+    /// The alignment of a `repr(align)`.
+    pub align: Option<usize>,
     /// What its data begins with.
     pub start: Option<Vec<u8>>,
     /// What may follow its value, if a schema says so.
@@ -95,7 +95,8 @@ impl Attributes {
         } else if words.contains(&"C") && is_in_memory {
             self.layout = Some(Layout::C);
         }
-        self.is_aligned |= words.contains(&"align");
+        let after_align = words.iter().skip_while(|word| **word != "align");
+        self.align = after_align.filter_map(|word| word.parse().ok()).next().or(self.align);
         let sizes =
             [(["u8", "i8"], 1), (["u16", "i16"], 2), (["u32", "i32"], 4), (["u64", "i64"], 8)];
         let named = sizes.iter().find(|(names, _)| names.iter().any(|name| words.contains(name)));

@@ -28,14 +28,12 @@ pub fn definition(raw: &Defined) -> Definition {
     let Some(layout) = layout(raw) else {
         return Definition::new(Type::Unsupported(format!("the encoding of `{}`", raw.name)));
     };
-    Definition { docs: raw.docs.clone(), layout, ty: defined(raw) }
+    let align = raw.repr.as_ref().and_then(|repr| number(&repr["align"])).unwrap_or(1);
+    Definition { docs: raw.docs.clone(), layout, align, ty: defined(raw) }
 }
 
 /// How the fields of a type follow each other. `None` for an encoding that is not known.
 fn layout(raw: &Defined) -> Option<Layout> {
-    if raw.repr.as_ref().is_some_and(|repr| !repr["align"].is_null()) {
-        return None;
-    }
     let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
     match raw.serialization.as_ref().map(Value::as_str) {
         None | Some(Some("borsh")) => Some(Layout::Borsh),
@@ -86,7 +84,7 @@ fn docs(of: &Value) -> Vec<String> {
     lines.filter_map(|line| line.as_str().map(str::to_owned)).collect()
 }
 
-/// A length. As an argument of a generic type, it is a string.
+/// A length, or an alignment. As an argument of a generic type, it is a string.
 fn number(number: &Value) -> Option<usize> {
     let parsed = || number.as_str()?.parse().ok();
     number.as_u64().or_else(parsed).and_then(|number| usize::try_from(number).ok())
