@@ -1,4 +1,4 @@
-//! Turns a snapshot of accounts into CSV. It reads one account a line, as `getProgramAccounts` returns them, and writes a row for each
+//! Turns a snapshot of accounts into CSV. It reads one account per line, as `getProgramAccounts` returns them, and writes a row for each
 //! multisig of Squads v4:
 //!
 //! ```sh

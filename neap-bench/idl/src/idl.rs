@@ -28,7 +28,7 @@ pub struct Idl {
 pub struct Instruction {
     /// Its name, as the IDL spells it.
     pub name: String,
-    /// What the IDL says about it, a line each.
+    /// What the IDL says about it, line by line.
     pub docs: Vec<String>,
     /// What its data begins with, if the IDL says how to recognize it.
     pub start: Option<Vec<u8>>,
@@ -80,7 +80,7 @@ pub enum Seed {
 pub struct Message {
     /// The name of the type.
     pub name: String,
-    /// What the IDL says about it, a line each.
+    /// What the IDL says about it, line by line.
     pub docs: Vec<String>,
     /// What the data begins with. Empty for types without a discriminator.
     pub start: Vec<u8>,

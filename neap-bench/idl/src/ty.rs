@@ -58,7 +58,7 @@ pub enum Length {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     pub name: String,
-    /// What the IDL says about it, a line each.
+    /// What the IDL says about it, line by line.
     pub docs: Vec<String>,
     pub ty: Type,
 }
@@ -66,7 +66,7 @@ pub struct Field {
 /// A type that others refer to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition {
-    /// What the IDL says about it, a line each.
+    /// What the IDL says about it, line by line.
     pub docs: Vec<String>,
     pub layout: Layout,
     /// The least alignment in memory, in bytes: that of `#[repr(align)]`.

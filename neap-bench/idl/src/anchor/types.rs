@@ -78,7 +78,7 @@ pub fn fields(list: &Value) -> Vec<Field> {
     fields.collect()
 }
 
-/// What the IDL says about a part of it, a line each.
+/// What the IDL says about a part of it, line by line.
 fn docs(of: &Value) -> Vec<String> {
     let lines = of["docs"].as_array().into_iter().flatten();
     lines.filter_map(|line| line.as_str().map(str::to_owned)).collect()

@@ -12,7 +12,7 @@ pub fn name(node: &Value) -> Option<String> {
     node["name"].as_str().map(str::to_owned)
 }
 
-/// What the IDL says about a node, a line each.
+/// What the IDL says about a node, line by line.
 pub fn docs(node: &Value) -> Vec<String> {
     list(node, "docs").iter().filter_map(|line| line.as_str().map(str::to_owned)).collect()
 }
