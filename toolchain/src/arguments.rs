@@ -31,10 +31,10 @@ use std::{
 #[derive(Parser)]
 #[command(override_usage = "toolchain/build [OPTIONS] [PROGRAM]...")]
 pub struct Arguments {
-    /// The Cargo.toml of a workspace; without it, neap's own programs are built
+    /// The Cargo.toml of a workspace, may be repeated; without it, neap's own programs are built
     #[arg(long, value_name = "CARGO_TOML")]
-    pub manifest_path: Option<PathBuf>,
-    /// The directory of the ELFs; the default is target/deploy beside the manifest
+    pub manifest_path: Vec<PathBuf>,
+    /// The directory of the ELFs; the default is target/deploy beside the first manifest
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Exit with 0 even if a program is not built, for callers that check for the ELFs themselves
@@ -67,11 +67,12 @@ impl Arguments {
 
     /// Returns the manifests of the workspaces, and the directory of the ELFs. All paths are absolute.
     pub fn workspaces_and_out(&self) -> anyhow::Result<(Vec<PathBuf>, PathBuf)> {
-        let (workspaces, directory) = match &self.manifest_path {
-            Some(manifest) => {
-                let manifest = path::absolute(manifest)?;
-                let directory = manifest.parent().unwrap_or(&manifest).to_owned();
-                (vec![manifest], directory)
+        let named = self.manifest_path.iter().map(path::absolute);
+        let named = named.collect::<Result<Vec<_>, _>>()?;
+        let (workspaces, directory) = match named.first() {
+            Some(first) => {
+                let directory = first.parent().unwrap_or(first).to_owned();
+                (named, directory)
             }
             None => {
                 let workspaces = programs::workspaces().map(|path| self.root.join(path));

@@ -27,7 +27,7 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let kind = arguments.toolchain;
     let (workspaces, out) = arguments.workspaces_and_out()?;
     // A mistake of the user is reported before anything is installed.
-    let builds_all = arguments.manifest_path.is_none() && arguments.programs.is_empty();
+    let builds_all = arguments.manifest_path.is_empty() && arguments.programs.is_empty();
     let named = if builds_all { None } else { Some(arguments.programs(&workspaces)?) };
 
     let toolchain = dispatch::install(&arguments.root, kind, sbpf)?;
@@ -51,8 +51,10 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     }
     let programs = named.map_or_else(|| arguments.programs(&workspaces), Ok)?;
     let wanted = arguments.wanted(&programs, &deploy, &description);
-    if arguments.manifest_path.is_some() {
-        toolchain.forget_other_workspaces(&workspaces[0])?;
+    if !arguments.manifest_path.is_empty() {
+        for workspace in &workspaces {
+            toolchain.forget_other_workspaces(workspace)?;
+        }
     }
     let mut elfs = Elfs::new();
     for workspace in &workspaces {

@@ -1,0 +1,65 @@
+//! The oracle with Anchor 2's own `Account`.
+
+use anchor_lang::prelude::*;
+#[cfg(target_arch = "bpf")]
+use solana_compiler_builtins as _;
+
+declare_id!("55555555555555555555555555555555555555555555");
+
+/// The only key that may publish a price.
+pub const UPDATE_AUTHORITY: Address =
+    Address::from_str_const("GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB");
+
+#[program]
+pub mod oracle {
+    use super::*;
+
+    #[discrim = 0]
+    pub fn update(ctx: &mut Context<Update>, price: u64) -> Result<()> {
+        ctx.accounts.oracle.price = price;
+        Ok(())
+    }
+
+    #[discrim = 1]
+    pub fn initialize(ctx: &mut Context<Initialize>) -> Result<()> {
+        ctx.accounts.oracle.authority = *ctx.accounts.payer.address();
+        Ok(())
+    }
+
+    #[discrim = 2]
+    pub fn rotate_authority(ctx: &mut Context<RotateAuthority>, new: Address) -> Result<()> {
+        ctx.accounts.oracle.authority = new;
+        Ok(())
+    }
+}
+
+#[account]
+pub struct Oracle {
+    pub authority: Address,
+    pub price: u64,
+}
+
+#[derive(Accounts)]
+pub struct Update {
+    #[account(mut)]
+    pub oracle: Account<Oracle>,
+    #[account(address = UPDATE_AUTHORITY)]
+    pub authority: Signer,
+}
+
+#[derive(Accounts)]
+pub struct Initialize {
+    #[account(mut)]
+    pub payer: Signer,
+    #[account(init, payer = payer)]
+    pub oracle: Account<Oracle>,
+    pub system_program: Program<System>,
+}
+
+#[derive(Accounts)]
+pub struct RotateAuthority {
+    #[account(mut)]
+    pub oracle: Account<Oracle>,
+    #[account(address = oracle.authority)]
+    pub authority: Signer,
+}

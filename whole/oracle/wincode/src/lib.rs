@@ -1,0 +1,132 @@
+//! The oracle with wincode and pinocchio.
+
+#![no_std]
+
+use pinocchio::{
+    AccountView, Address, ProgramResult,
+    error::ProgramError,
+    sysvars::{Sysvar, rent::Rent},
+};
+use pinocchio_system::instructions::CreateAccount;
+use wincode::{SchemaRead, SchemaWrite};
+
+#[cfg(target_arch = "bpf")]
+use solana_compiler_builtins as _;
+
+pinocchio::program_entrypoint!(process_instruction);
+pinocchio::no_allocator!();
+pinocchio::nostd_panic_handler!();
+
+/// The only key that may publish a price.
+pub const UPDATE_AUTHORITY: Address =
+    Address::from_str_const("GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB");
+
+/// The oracle's account.
+#[derive(SchemaRead, SchemaWrite)]
+pub struct Oracle {
+    discriminator: [u8; 8],
+    authority: [u8; 32],
+    price: u64,
+}
+
+/// The same account as references into its data.
+#[derive(SchemaRead)]
+pub struct OracleMut<'a> {
+    discriminator: &'a [u8; 8],
+    authority: &'a mut [u8; 32],
+    price: &'a mut [u8; 8],
+}
+
+impl Oracle {
+    /// The first bytes of the SHA-256 of `account:Oracle`, as in Anchor.
+    const DISCRIMINATOR: [u8; 8] = [139, 194, 131, 179, 140, 179, 229, 244];
+    const SIZE: usize = 48;
+}
+
+fn process_instruction(
+    program_id: &Address,
+    accounts: &mut [AccountView],
+    instruction_data: &[u8],
+) -> ProgramResult {
+    match instruction_data {
+        [0, price @ ..] => update(program_id, accounts, u64::from_le_bytes(*argument(price)?)),
+        [1] => initialize(program_id, accounts),
+        [2, new @ ..] => rotate_authority(program_id, accounts, argument(new)?),
+        _ => Err(ProgramError::InvalidInstructionData),
+    }
+}
+
+fn update(program_id: &Address, accounts: &mut [AccountView], price: u64) -> ProgramResult {
+    let [oracle, authority, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    require_signature(authority, UPDATE_AUTHORITY.as_array())?;
+    require_owner(oracle, program_id)?;
+    *load(&mut oracle.try_borrow_mut()?)?.price = price.to_le_bytes();
+    Ok(())
+}
+
+fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResult {
+    let [payer, oracle, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    let lamports = Rent::get()?.try_minimum_balance(Oracle::SIZE)?;
+    let space = Oracle::SIZE as u64;
+    CreateAccount { from: payer, to: oracle, lamports, space, owner: program_id }.invoke()?;
+    let new = Oracle {
+        discriminator: Oracle::DISCRIMINATOR,
+        authority: payer.address().to_bytes(),
+        price: 0,
+    };
+    let mut data = oracle.try_borrow_mut()?;
+    wincode::serialize_into(&mut data[..], &new).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn rotate_authority(
+    program_id: &Address,
+    accounts: &mut [AccountView],
+    new: &[u8; 32],
+) -> ProgramResult {
+    let [oracle, authority, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    require_owner(oracle, program_id)?;
+    let mut data = oracle.try_borrow_mut()?;
+    let oracle = load(&mut data)?;
+    require_signature(authority, oracle.authority)?;
+    *oracle.authority = *new;
+    Ok(())
+}
+
+fn load(data: &mut [u8]) -> Result<OracleMut<'_>, ProgramError> {
+    if data.len() != Oracle::SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    let oracle: OracleMut =
+        wincode::deserialize_mut(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    if *oracle.discriminator != Oracle::DISCRIMINATOR {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    Ok(oracle)
+}
+
+fn require_owner(oracle: &AccountView, program_id: &Address) -> ProgramResult {
+    if !oracle.owned_by(program_id) {
+        return Err(ProgramError::InvalidAccountOwner);
+    }
+    Ok(())
+}
+
+fn require_signature(authority: &AccountView, expected: &[u8; 32]) -> ProgramResult {
+    if !authority.is_signer() {
+        return Err(ProgramError::MissingRequiredSignature);
+    }
+    if authority.address().as_array() != expected {
+        return Err(ProgramError::IncorrectAuthority);
+    }
+    Ok(())
+}
+
+fn argument<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], ProgramError> {
+    bytes.try_into().map_err(|_| ProgramError::InvalidInstructionData)
+}
