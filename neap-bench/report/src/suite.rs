@@ -16,6 +16,7 @@ use neap_model::{
 };
 use neap_subject::{
     role::Role,
+    specimen::Origin,
     suite::{Program, Suite},
 };
 use solana_instruction::error::InstructionError;
@@ -147,6 +148,9 @@ fn refusals(suite: &Suite, operations: &[&String]) -> String {
     let refused = operations.iter().filter_map(|name| {
         let (program, run) = runs.clone().find(|(_, run)| run.operation == **name)?;
         let error = run.specimen.result.as_ref().err()?;
+        if run.specimen.origin == Origin::RecordedWithoutError {
+            return Some(format!("- `{name}` is refused, each program with its error.\n"));
+        }
         let error_name = match error {
             InstructionError::Custom(number) => program.error_names.get(number),
             _ => None,

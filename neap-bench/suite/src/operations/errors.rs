@@ -2,19 +2,25 @@
 
 use solana_instruction::error::InstructionError::{self, *};
 
-/// The error with a name.
+/// The name for any error. It is no error of a program.
+pub const ANY: &str = "any";
+
+/// The error with a name. [`ANY`] stands for a generic error.
 ///
 /// # Errors
 ///
 /// When no error has this name. The message lists the names.
 pub fn named(name: &str) -> Result<InstructionError, String> {
+    if name == ANY {
+        return Ok(GenericError);
+    }
     let known = ERRORS.into_iter().find(|(known, _)| *known == name);
     known.map(|(_, error)| error).ok_or_else(|| {
         let names = ERRORS.map(|(name, _)| format!("`{name}`")).join(", ");
         // A custom error has a key of its own.
         let names = if name == "Custom" { "".to_owned() } else { format!("one of {names}, or ") };
         format!(
-            "`{name}` is no error of a program or of the runtime: use {names}`custom_error = 6000`"
+            "`{name}` is no error of a program or of the runtime: use {names}`custom_error = 6000`; `any` stands for each of them"
         )
     })
 }

@@ -1,7 +1,7 @@
 //! Turns a declared operation into a specimen.
 
 use super::{
-    errors::named,
+    errors::{ANY, named},
     passing::{Passing, pass, passed},
 };
 use crate::{
@@ -87,7 +87,16 @@ pub fn specimen(
     });
     let logs = logs.transpose()?;
     let result = result(operation, context)?;
+    let any = operation.error.as_ref().filter(|error| error.get_ref() == ANY);
     let origin = match &operation.rolled_back {
+        _ if let Some(any) = any => {
+            let changes = !operation.after.is_empty() || operation.returns.is_some();
+            ensure(!changes && operation.rolled_back.is_none(), any, || {
+                "a refusal with any error is compared as the runtime leaves it: remove `after`, `returns` and `rolled_back`"
+                    .to_owned()
+            })?;
+            Origin::RecordedWithoutError
+        }
         Some(rolled_back) if *rolled_back.get_ref() => {
             ensure(result.is_err(), rolled_back, || {
                 "only a refusal is rolled back: declare an `error` or a `custom_error`, or remove `rolled_back`"

@@ -11,7 +11,7 @@ use crate::{
     error::{SuiteError, ensure, list, require},
 };
 use neap_subject::{
-    specimen::{Invocation, Specimen},
+    specimen::{Invocation, Origin, Specimen},
     transaction::{
         ComputeBudget, Transaction, TransactionMeasurement, TransactionSpecimen, Version,
     },
@@ -74,6 +74,12 @@ fn resolve(
         })?;
         let earlier = index.checked_sub(1).map(|earlier| &steps[earlier]);
         let (specimen, left) = instruction(step, earlier, operations, context, &states)?;
+        ensure(specimen.origin != Origin::RecordedWithoutError, &declared.instructions, || {
+            format!(
+                "instruction {} may fail with any error: name the one of the transaction",
+                index + 1
+            )
+        })?;
         let Invocation { instruction, accounts, .. } = specimen.invocation;
         ensure(instruction.program_id != payer, &declared.payer, || {
             "the payer cannot be a program of an instruction".to_owned()
