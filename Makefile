@@ -35,11 +35,11 @@ COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = codec codec/fuzz codec/ui/without-alloc neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = whole whole/anchor whole/anchor-v1 codec codec/fuzz codec/ui/without-alloc neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests fuzz shadow calibrate gate bless example package lint cargo
+.PHONY: help all bench stale report profile test tests fuzz shadow calibrate gate bless example whole package lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -93,9 +93,16 @@ bless: bless-v0 bless-v3 ## Measure both SBPF versions, make the reports the bas
 bless-%:
 	$(MAKE) bench SBPF=$*
 	$(COMPARISON) bless --elfs "target/deploy/$$(toolchain/choose)-$*"
+	$(MAKE) -C whole bench bless SBPF=$* $(SUITES)
+
+# The suites run with the tool as `toolchain/host` compiled it: with other features, cargo would compile it twice.
+SUITES = NEAP_BENCH="$$(toolchain/host neap-bench)"
 
 example: cargo ## Build, measure and gate examples/vault, the example of another repository
-	$(MAKE) -C examples/vault
+	$(MAKE) -C examples/vault $(SUITES)
+
+whole: cargo ## Build, measure and gate the whole programs in whole/
+	$(MAKE) -C whole $(SUITES)
 
 test: cargo ## Build the programs for SBPF v3, run every test, fuzz the codec briefly; tests v0 too after `make all SBPF=v0`
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) .ci/test
@@ -128,7 +135,8 @@ lint: ## Check the formatting, clippy and the docs; warnings fail
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap-anchor-v1 --no-default-features --features v0-32 -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path neap-bench/record/Cargo.toml --all-targets --all-features -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces
-	cargo clippy --manifest-path examples/vault/Cargo.toml --target-dir target/programs -- -D warnings
+	printf '%s/Cargo.toml\n' whole whole/anchor whole/anchor-v1 examples/vault | \
+		xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet
 	$(IN_CODEC) RUSTDOCFLAGS='-D warnings' cargo doc --manifest-path codec/Cargo.toml --workspace --all-features \
 		--no-deps --quiet

@@ -8,6 +8,8 @@
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
 //! | `<!-- table: further accounts -->` | what further accounts cost behind each entrypoint |
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
+//! | `<!-- table: whole programs -->` | the instructions of whole programs that are published elsewhere too, see [`Whole`] |
+//! | `<!-- table: savings oracle::update -->` | what neap saves in these instructions of whole programs |
 //!
 //! `<!-- end of table -->` ends each of them.
 
@@ -15,6 +17,7 @@ use crate::{
     markdown::{
         excerpt::{excerpt, other_scenarios},
         further, summary, versions,
+        whole::Whole,
     },
     ranking::Ranked,
 };
@@ -94,6 +97,10 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
         ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,
         ["further", "accounts"] => further::table(ranked),
         ["other", "scenarios"] => other_scenarios(ranked),
+        ["whole", "programs"] => Whole::read(&source.root, TOOLCHAIN)?.table(),
+        ["savings", instructions @ ..] => {
+            Whole::read(&source.root, TOOLCHAIN)?.savings(instructions)?
+        }
         [scenario, words @ ..] => excerpt(ranked, scenario, words)?,
         [] => bail!("names no table"),
     })

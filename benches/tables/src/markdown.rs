@@ -11,6 +11,7 @@ mod notes;
 mod ranges;
 mod scaling;
 pub mod versions;
+pub mod whole;
 mod wire_formats;
 
 pub use crate::ranking::operations;

@@ -19,6 +19,7 @@
 //! | `multisig::create[10..64]: a below c` | the same, with 10 to 64 members |
 //! | `account: a b checks nothing` | that is all they were seen to check |
 //! | `account: a b abort` | they were seen to abort on a bad input |
+//! | `whole oracle: a below c` | the same in the instructions of a whole program; `tie` compares no checks |
 //! | `account: a b refuse within 1` | no refusal costs over 1 CU more than with the cheapest codec that checks the same |
 
 use crate::{ROOT, SOURCE, read};
@@ -28,7 +29,8 @@ use neap_sample_programs::{multisig_program, multisig_results, program};
 use neap_sample_reports::{results, with_bad_inputs};
 use neap_scenarios::manifest::Role;
 use neap_tables::{
-    documents::documents,
+    documents::{TOOLCHAIN, documents},
+    markdown::whole::Whole,
     ranking::{Measured, Ranked},
     refusals::refusals,
 };
@@ -50,7 +52,11 @@ fn the_numbers_support_every_claim() {
     for path in documents(&ROOT).unwrap() {
         for rest in read(&path).split(CLAIM).skip(1) {
             let (claim, _) = rest.split_once(" -->").expect("a claim ends on its line");
-            if let Err(error) = check(claim, &ranked) {
+            let checked = match claim.strip_prefix("whole ") {
+                Some(claim) => check_whole(claim),
+                None => check(claim, &ranked),
+            };
+            if let Err(error) = checked {
                 wrong.push(format!("{}: `{claim}`: {error:#}", path.display()));
             }
         }
@@ -202,6 +208,48 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
             _ => bail!("is not a claim that this test knows"),
         };
         ensure!(holds, "the numbers of {name} say otherwise");
+    }
+    Ok(())
+}
+
+/// Checks a claim about whole programs, of the form `oracle::update: a b below c d`.
+fn check_whole(claim: &str) -> anyhow::Result<()> {
+    let whole = Whole::read(&ROOT, TOOLCHAIN)?;
+    let (place, claim) = claim.split_once(": ").context("names no contract")?;
+    let (contract, instructions) = match place.split_once("::") {
+        Some((contract, instruction)) => (contract, vec![instruction]),
+        None => (place, whole.instructions(place).collect()),
+    };
+    let words = claim.split(' ').collect::<Vec<_>>();
+    let verb = words.iter().position(|word| VERBS.contains(word));
+    let (names, predicate) = words.split_at(verb.context("is not a claim that this test knows")?);
+    let (holds, others): (fn(u64, u64) -> bool, _) = match predicate {
+        ["tie", "with", others @ ..] => {
+            (|costs, of| !is_more(costs, of) && !is_more(of, costs), others)
+        }
+        ["below", others @ ..] => (|costs, of| is_more(of, costs), others),
+        ["never", "above", others @ ..] => (|costs, of| !is_more(costs, of), others),
+        _ => bail!("is not a claim that this test knows about whole programs"),
+    };
+    ensure!(
+        !instructions.is_empty() && !names.is_empty() && !others.is_empty(),
+        "compares nothing"
+    );
+    for instruction in instructions {
+        let ends_of = |program: &&str| {
+            let row = whole.row(contract, instruction, program).map(ends);
+            row.with_context(|| format!("no row of `{contract}/{program}::{instruction}`"))
+        };
+        for name in names {
+            let (least, most) = ends_of(name)?;
+            for other in others {
+                let (other_least, other_most) = ends_of(other)?;
+                ensure!(
+                    holds(least, other_least) && holds(most, other_most),
+                    "{instruction}: {name} {least}–{most}, {other} {other_least}–{other_most}"
+                );
+            }
+        }
     }
     Ok(())
 }
