@@ -1,0 +1,148 @@
+//! The events with neap and pinocchio.
+
+#![no_std]
+
+use neap::Neap;
+use pinocchio::{
+    AccountView, Address, ProgramResult,
+    cpi::{Seed, Signer, invoke_signed},
+    error::ProgramError,
+    instruction::{InstructionAccount, InstructionView},
+};
+use solana_program_log::log_data;
+
+#[cfg(target_arch = "bpf")]
+use solana_compiler_builtins as _;
+
+pinocchio::program_entrypoint!(process_instruction);
+pinocchio::no_allocator!();
+pinocchio::nostd_panic_handler!();
+
+const ID: Address = Address::from_str_const("55555555555555555555555555555555555555555555");
+
+/// The address that signs events in calls of the program to itself.
+const EVENT_AUTHORITY: Address =
+    Address::derive_address_const(&[EVENT_AUTHORITY_SEED], Some(EVENT_AUTHORITY_BUMP), &ID);
+const EVENT_AUTHORITY_SEED: &[u8] = b"__event_authority";
+const EVENT_AUTHORITY_BUMP: u8 = 254;
+
+/// What the instruction data of such a call begins with, as in Anchor.
+const EVENT_TAG: [u8; 8] = [228, 69, 165, 46, 81, 203, 154, 29];
+
+#[derive(Neap)]
+#[neap(discriminator = sha256("event:Filled"))]
+pub struct Filled {
+    pub maker: [u8; 32],
+    pub taker: [u8; 32],
+    pub price: u64,
+    pub size: u64,
+    pub fee: u16,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = sha256("event:Closed"))]
+pub struct Closed<'a> {
+    pub order: [u8; 32],
+    #[neap(max = 32)]
+    pub reason: &'a str,
+}
+
+fn process_instruction(
+    program_id: &Address,
+    accounts: &mut [AccountView],
+    instruction_data: &[u8],
+) -> ProgramResult {
+    match instruction_data {
+        [0, numbers @ ..] => filled(accounts, numbers),
+        [1, reason] => closed(accounts, *reason),
+        [2, numbers @ ..] => filled_by_cpi(program_id, accounts, numbers),
+        data if data.starts_with(&EVENT_TAG) => authorize(accounts),
+        _ => Err(ProgramError::InvalidInstructionData),
+    }
+}
+
+fn filled(accounts: &[AccountView], numbers: &[u8]) -> ProgramResult {
+    let [maker, taker, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    let (price, size, fee) = read(numbers)?;
+    let event = Filled {
+        maker: maker.address().to_bytes(),
+        taker: taker.address().to_bytes(),
+        price,
+        size,
+        fee,
+    };
+    let mut bytes = [0; Filled::SIZE];
+    event.encode_into(&mut bytes)?;
+    log_data(&[&bytes]);
+    Ok(())
+}
+
+fn closed(accounts: &[AccountView], reason: u8) -> ProgramResult {
+    let [order, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    let reason = reason_of(reason)?;
+    let event = Closed { order: order.address().to_bytes(), reason };
+    let mut bytes = [0; Closed::MAX_SIZE];
+    let size = event.encode_into(&mut bytes)?;
+    log_data(&[bytes.get(..size).ok_or(ProgramError::AccountDataTooSmall)?]);
+    Ok(())
+}
+
+fn filled_by_cpi(program_id: &Address, accounts: &[AccountView], numbers: &[u8]) -> ProgramResult {
+    let [maker, taker, authority, _program, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    if *authority.address() != EVENT_AUTHORITY {
+        return Err(ProgramError::InvalidSeeds);
+    }
+    let (price, size, fee) = read(numbers)?;
+    let event = Filled {
+        maker: maker.address().to_bytes(),
+        taker: taker.address().to_bytes(),
+        price,
+        size,
+        fee,
+    };
+    let mut data = [0; EVENT_TAG.len() + Filled::SIZE];
+    let (tag, bytes) = data.split_at_mut(EVENT_TAG.len());
+    tag.copy_from_slice(&EVENT_TAG);
+    event.encode_into(bytes)?;
+    let accounts = [InstructionAccount::readonly_signer(authority.address())];
+    let instruction = InstructionView { program_id, accounts: &accounts, data: &data };
+    let seeds = [Seed::from(EVENT_AUTHORITY_SEED), Seed::from(&[EVENT_AUTHORITY_BUMP])];
+    invoke_signed(&instruction, &[authority], &[Signer::from(&seeds)])
+}
+
+/// Accepts an event from the program itself, and from nobody else.
+fn authorize(accounts: &[AccountView]) -> ProgramResult {
+    let [authority, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    if !authority.is_signer() {
+        return Err(ProgramError::MissingRequiredSignature);
+    }
+    if *authority.address() != EVENT_AUTHORITY {
+        return Err(ProgramError::InvalidSeeds);
+    }
+    Ok(())
+}
+
+/// Reads the price, the size and the fee.
+fn read(numbers: &[u8]) -> Result<(u64, u64, u16), ProgramError> {
+    let (price, rest) = numbers.split_first_chunk().ok_or(ProgramError::InvalidInstructionData)?;
+    let (size, fee) = rest.split_first_chunk().ok_or(ProgramError::InvalidInstructionData)?;
+    let fee = fee.try_into().map_err(|_| ProgramError::InvalidInstructionData)?;
+    Ok((u64::from_le_bytes(*price), u64::from_le_bytes(*size), u16::from_le_bytes(fee)))
+}
+
+fn reason_of(code: u8) -> Result<&'static str, ProgramError> {
+    match code {
+        0 => Ok("filled completely"),
+        1 => Ok("cancelled by the owner"),
+        2 => Ok("expired"),
+        _ => Err(ProgramError::InvalidInstructionData),
+    }
+}
