@@ -5,6 +5,7 @@ use itertools::Itertools;
 use neap_model::{
     reports::{JSON, paths_in},
     results::{Results, Row},
+    text::signed,
 };
 use neap_report::table::{Table, range};
 use serde::Deserialize;
@@ -153,20 +154,16 @@ impl Line {
         self.first(programs).map(range).unwrap_or_default()
     }
 
-    /// The difference between two programs: that of the ends of their ranges, if they have some.
+    /// The difference between two programs: at both ends of their ranges, if they have some.
     fn saved(&self, before: &[&str], after: &[&str]) -> String {
         let (Some(before), Some(after)) = (self.first(before), self.first(after)) else {
             return String::new();
         };
         let ends = |row: &Row| row.range.unwrap_or((row.compute_units, row.compute_units));
         let ((least, most), (least_after, most_after)) = (ends(before), ends(after));
-        let saved = |before: u64, after: u64| before as i64 - after as i64;
+        let saved = |before: u64, after: u64| signed(before as i64 - after as i64);
         let (least, most) = (saved(least, least_after), saved(most, most_after));
-        if least == most {
-            least.to_string()
-        } else {
-            format!("{}–{}", least.min(most), least.max(most))
-        }
+        if least == most { least } else { format!("{least} to {most}") }
     }
 
     fn first(&self, programs: &[&str]) -> Option<&Row> {
