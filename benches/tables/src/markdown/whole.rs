@@ -1,6 +1,6 @@
 //! The tables of whole programs, from the baselines of their suites and from what Anchor's own benchmark publishes.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use itertools::Itertools;
 use neap_model::{
     reports::{JSON, paths_in},
@@ -82,7 +82,11 @@ impl Whole {
                     instruction,
                 });
             }
+            let unknown = published.keys().join("`, `");
+            ensure!(unknown.is_empty(), "published.toml: `{contract}` has no `{unknown}`");
         }
+        let unknown = published.keys().join("`, `");
+        ensure!(unknown.is_empty(), "published.toml: there is no contract `{unknown}`");
         let place = |line: &Line| (line.contract.clone(), line.instruction.clone());
         lines.sort_by_key(place);
         Ok(Self { lines })
@@ -124,7 +128,7 @@ impl Whole {
     ///
     /// # Errors
     ///
-    /// When a word is no `contract::instruction` with rows in Anchor 2.
+    /// When a word is no `contract::instruction` that a suite measured.
     pub fn savings(&self, words: &[&str]) -> anyhow::Result<String> {
         let lines = words.iter().map(|word| {
             let found = self

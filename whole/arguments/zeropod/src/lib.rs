@@ -88,7 +88,7 @@ fn batch(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -
     store(program_id, accounts, [entries.len() as u64, total, start(last.key())])
 }
 
-/// Refuses bytes behind the arguments, which views accept.
+/// Refuses bytes after the arguments, which views accept.
 fn require_end(size: usize, arguments: &[u8]) -> ProgramResult {
     if size != arguments.len() {
         return Err(ProgramError::InvalidInstructionData);

@@ -30,7 +30,7 @@ pub struct Counter {
 
 impl Counter {
     const SEED: &[u8] = b"counter";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     const BUMP: u8 = 255;
     const ADDRESS: Address = Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
 }

@@ -34,7 +34,7 @@ impl Counter {
     const DISCRIMINATOR: [u8; 8] = [255, 176, 4, 245, 188, 253, 124, 25];
     const SIZE: usize = 24;
     const SEED: &[u8] = b"counter";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     const BUMP: u8 = 255;
     const ADDRESS: Address = Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
 }

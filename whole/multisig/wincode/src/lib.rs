@@ -6,9 +6,8 @@ use pinocchio::{
     AccountView, Address, ProgramResult,
     cpi::{Seed, Signer},
     error::ProgramError,
-    sysvars::{Sysvar, rent::Rent},
 };
-use pinocchio_system::instructions::{CreateAccount, Transfer};
+use pinocchio_system::{create_account_with_minimum_balance_signed, instructions::Transfer};
 use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
 
 #[cfg(target_arch = "bpf")]
@@ -67,10 +66,14 @@ fn create(program_id: &Address, accounts: &mut [AccountView], threshold: u8) -> 
     }
     let creator_key = creator.address().as_array();
     let bump = find_bump(config, [b"multisig", creator_key], program_id)?;
-    let lamports = Rent::get()?.try_minimum_balance(MultisigConfig::SIZE)?;
-    let space = MultisigConfig::SIZE as u64;
-    CreateAccount { from: creator, to: config, lamports, space, owner: program_id }
-        .invoke_signed(&[Signer::from(&seeds([b"multisig", creator_key], &[bump]))])?;
+    create_account_with_minimum_balance_signed(
+        config,
+        MultisigConfig::SIZE,
+        program_id,
+        creator,
+        None,
+        &[Signer::from(&seeds([b"multisig", creator_key], &[bump]))],
+    )?;
     let mut data = config.try_borrow_mut()?;
     // All other bytes of a new account are zeros.
     let new =

@@ -45,7 +45,7 @@ pub struct Counter {
 
 impl Config {
     pub const SEED: &[u8] = b"config";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     pub const BUMP: u8 = 249;
     pub const ADDRESS: Address =
         Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
@@ -53,7 +53,7 @@ impl Config {
 
 impl Counter {
     pub const SEED: &[u8] = b"counter";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     pub const BUMP: u8 = 255;
     pub const ADDRESS: Address =
         Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
@@ -75,7 +75,8 @@ fn expected(mut instruction: Instruction<Expected>) -> ProgramResult {
 
 /// Makes a change that can be made, and changes nothing otherwise.
 ///
-/// It does not check the counter's owner, because the runtime lets no program change the account of another one.
+/// It does not check the counter's owner, because the runtime lets no program change the account of another one. That is enough
+/// only because an instruction does nothing else. Check the owner if yours moves lamports, invokes a program or logs.
 #[inline(always)]
 fn change_expected(
     instruction: &mut Instruction<Expected>,

@@ -40,7 +40,7 @@ pub struct Counter {
 
 impl Config {
     pub const SEED: &[u8] = b"config";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     pub const BUMP: u8 = 249;
     pub const ADDRESS: Address =
         Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
@@ -48,7 +48,7 @@ impl Config {
 
 impl Counter {
     pub const SEED: &[u8] = b"counter";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     pub const BUMP: u8 = 255;
     pub const ADDRESS: Address =
         Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);

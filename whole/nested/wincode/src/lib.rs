@@ -61,7 +61,7 @@ impl Config {
     const DISCRIMINATOR: [u8; 8] = [155, 12, 170, 224, 30, 250, 204, 130];
     const SIZE: usize = 48;
     const SEED: &[u8] = b"config";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     const BUMP: u8 = 249;
     const ADDRESS: Address = Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
 }
@@ -71,7 +71,7 @@ impl Counter {
     const DISCRIMINATOR: [u8; 8] = [255, 176, 4, 245, 188, 253, 124, 25];
     const SIZE: usize = 24;
     const SEED: &[u8] = b"counter";
-    /// The largest bump that gives an address off the curve.
+    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
     const BUMP: u8 = 255;
     const ADDRESS: Address = Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
 }

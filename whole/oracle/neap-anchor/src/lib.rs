@@ -8,7 +8,7 @@ use solana_compiler_builtins as _;
 
 declare_id!("55555555555555555555555555555555555555555555");
 
-/// The only key that may publish a price.
+/// The only key that may publish a price. It is that of Anchor's benchmark: replace it with yours.
 pub const UPDATE_AUTHORITY: Address =
     Address::from_str_const("GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB");
 

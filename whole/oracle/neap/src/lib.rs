@@ -4,12 +4,8 @@
 
 use neap::{Neap, same_key};
 use neap_pinocchio::Load;
-use pinocchio::{
-    AccountView, Address, ProgramResult,
-    error::ProgramError,
-    sysvars::{Sysvar, rent::Rent},
-};
-use pinocchio_system::instructions::CreateAccount;
+use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use pinocchio_system::create_account_with_minimum_balance;
 
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
@@ -18,7 +14,7 @@ pinocchio::program_entrypoint!(process_instruction);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
 
-/// The only key that may publish a price.
+/// The only key that may publish a price. It is that of Anchor's benchmark: replace it with yours.
 pub const UPDATE_AUTHORITY: Address =
     Address::from_str_const("GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB");
 
@@ -56,9 +52,7 @@ fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResu
     let [payer, oracle, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    let lamports = Rent::get()?.try_minimum_balance(Oracle::SIZE)?;
-    let space = Oracle::SIZE as u64;
-    CreateAccount { from: payer, to: oracle, lamports, space, owner: program_id }.invoke()?;
+    create_account_with_minimum_balance(oracle, Oracle::SIZE, program_id, payer, None)?;
     let new = Oracle { authority: payer.address().to_bytes(), price: 0 };
     new.encode_into(&mut oracle.try_borrow_mut()?)?;
     Ok(())

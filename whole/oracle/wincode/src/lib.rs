@@ -2,12 +2,8 @@
 
 #![no_std]
 
-use pinocchio::{
-    AccountView, Address, ProgramResult,
-    error::ProgramError,
-    sysvars::{Sysvar, rent::Rent},
-};
-use pinocchio_system::instructions::CreateAccount;
+use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use pinocchio_system::create_account_with_minimum_balance;
 use wincode::{SchemaRead, SchemaWrite};
 
 #[cfg(target_arch = "bpf")]
@@ -17,7 +13,7 @@ pinocchio::program_entrypoint!(process_instruction);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
 
-/// The only key that may publish a price.
+/// The only key that may publish a price. It is that of Anchor's benchmark: replace it with yours.
 pub const UPDATE_AUTHORITY: Address =
     Address::from_str_const("GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB");
 
@@ -70,9 +66,7 @@ fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResu
     let [payer, oracle, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    let lamports = Rent::get()?.try_minimum_balance(Oracle::SIZE)?;
-    let space = Oracle::SIZE as u64;
-    CreateAccount { from: payer, to: oracle, lamports, space, owner: program_id }.invoke()?;
+    create_account_with_minimum_balance(oracle, Oracle::SIZE, program_id, payer, None)?;
     let new = Oracle {
         discriminator: Oracle::DISCRIMINATOR,
         authority: payer.address().to_bytes(),
