@@ -86,6 +86,7 @@ pub mod __private {
         data::{
             cursor::Cursor,
             reader::Reader,
+            utf8::parse as parse_utf8,
             value_bytes::{Nesting, Surroundings, Trailing, ValueBytes},
             zeros::check_zeros,
         },

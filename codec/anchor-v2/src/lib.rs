@@ -1,4 +1,4 @@
-//! Views of accounts for programs that use Anchor 2, with [`neap`]: see [`View`].
+//! Views of accounts and of arguments for programs that use Anchor 2, with [`neap`]: see [`View`] and [`arguments::Box`].
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -7,6 +7,7 @@
 extern crate alloc;
 
 mod account;
+pub mod arguments;
 mod lent;
 mod lifecycle;
 

@@ -1,7 +1,10 @@
 use core::{fmt, iter::Map, slice};
 
 use super::search;
-use crate::traits::{bytes::Bytes, fixed::Fixed};
+use crate::{
+    error::Error,
+    traits::{bytes::Bytes, fixed::Fixed},
+};
 
 /// A vector of fixed-size values, read in place.
 pub struct Slice<'a, T: Fixed> {
@@ -23,6 +26,21 @@ impl<'a, T: Fixed> Slice<'a, T> {
     #[inline(always)]
     pub fn new(bytes: &'a [T::Bytes]) -> Self {
         Self { bytes }
+    }
+
+    /// Views bytes as values, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if bytes are left after the last value, [`Error::Tag`] if a bool or an enum has an unknown value.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
+        let values = T::Bytes::chunks(bytes);
+        if T::Bytes::flat(values).len() != bytes.len() {
+            return Err(Error::Length);
+        }
+        values.iter().try_for_each(T::check)?;
+        Ok(Self::new(values))
     }
 
     /// Returns how many values there are.
@@ -64,6 +82,13 @@ impl<'a, T: Fixed> Slice<'a, T> {
             return search::position(self.bytes, &bytes);
         }
         self.bytes.iter().position(|bytes| T::matches(bytes, value))
+    }
+
+    /// Returns the bytes of each value.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn as_elements(self) -> &'a [T::Bytes] {
+        self.bytes
     }
 
     /// Returns the bytes of all values.

@@ -7,6 +7,7 @@
 mod account;
 
 mod anchor;
+mod arguments;
 mod examples;
 mod pinocchio;
 mod predicted;
