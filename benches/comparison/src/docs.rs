@@ -1,11 +1,11 @@
-//! The `docs` command: renews the tables in the documentation.
+//! The `docs` command: renews the tables and images in the documentation.
 
 use crate::programs::next;
 use anyhow::Context;
 use clap::Args;
 use neap_model::reports;
 use neap_scenarios::program::{programs, workspaces};
-use neap_tables::documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN, documents, renewed};
+use neap_tables::documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN, documents, images, renewed};
 use std::{fs, path::PathBuf};
 
 /// The baselines, the programs and the documents.
@@ -22,7 +22,7 @@ pub struct Docs {
     pub root: PathBuf,
 }
 
-/// Renews the tables in README.md and docs/ from the committed baselines. Returns the exit code.
+/// Renews the tables and images in README.md and docs/ from the committed baselines. Returns the exit code.
 ///
 /// # Errors
 ///
@@ -42,6 +42,9 @@ pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
         if new != old {
             reports::replace(&path, &new)?;
         }
+    }
+    for (path, image) in images(&paths.root, &source)? {
+        reports::replace(&path, &image)?;
     }
     Ok(0)
 }

@@ -137,7 +137,7 @@ impl Programs for OwnPrograms {
     }
 
     fn summary(&self, results: &Results) -> anyhow::Result<String> {
-        Ok(markdown::summary(&Ranked::new(results, self.behind(results)?), ""))
+        Ok(markdown::summary(&Ranked::new(results, self.behind(results)?)))
     }
 
     fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report> {

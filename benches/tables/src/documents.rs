@@ -3,6 +3,7 @@
 //! | marker | table |
 //! |---|---|
 //! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
+//! | `<!-- table: overview -->` | what neap, another codec and decoding cost in a few operations, see [`overview`] |
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
 //! | `<!-- table: account ours borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
@@ -16,9 +17,10 @@
 use crate::{
     markdown::{
         excerpt::{excerpt, other_scenarios},
-        further, summary, versions,
+        further, tables, versions,
         whole::Whole,
     },
+    overview,
     ranking::Ranked,
 };
 use anyhow::{Context, bail, ensure};
@@ -63,6 +65,20 @@ pub fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(documents)
 }
 
+/// Renders the images of the documents, by path: the chart of the overview, for light and for dark pages.
+///
+/// # Errors
+///
+/// When a program of the overview has no row.
+pub fn images(root: &Path, source: &Source) -> anyhow::Result<[(PathBuf, String); 2]> {
+    let ranked = Ranked::new(&source.baseline, &source.programs);
+    let path = |name| root.join("docs/images").join(name);
+    Ok([
+        (path("overview-light.svg"), overview::chart(&ranked, false)?),
+        (path("overview-dark.svg"), overview::chart(&ranked, true)?),
+    ])
+}
+
 /// Renders a document with its tables renewed; all other text stays.
 ///
 /// # Errors
@@ -91,8 +107,9 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
     Ok(match words.as_slice() {
         ["results"] => {
             let directory = format!("../target-reports/{TOOLCHAIN}/");
-            summary(ranked, &directory) + &versions::section(ranked.results, &source.other)
+            tables(ranked, &directory) + &versions::section(ranked.results, &source.other)
         }
+        ["overview"] => overview::table(ranked)?,
         ["toolchain"] => format!("Measured with {}.\n", ranked.results.toolchain),
         ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,
         ["further", "accounts"] => further::table(ranked),

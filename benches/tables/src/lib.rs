@@ -7,6 +7,7 @@ pub mod documents;
 pub mod files;
 mod growth;
 pub mod markdown;
+pub mod overview;
 pub mod page;
 pub mod ranking;
 mod readings;

@@ -2,7 +2,7 @@
 
 use crate::{ROOT, SOURCE, read};
 use neap_model::{reports::paths_in, results::Results};
-use neap_tables::documents::{documents, renewed};
+use neap_tables::documents::{documents, images, renewed};
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
@@ -20,6 +20,13 @@ fn every_table_shows_the_baselines() {
             "{} is stale: run `make bless`, or after a change of a manifest alone `cargo run -p neap-comparison docs`",
             path.display()
         );
+    }
+}
+
+#[test]
+fn every_image_shows_the_baselines() {
+    for (path, image) in images(&ROOT, &SOURCE).unwrap() {
+        assert!(read(&path) == image, "{} is stale: run `make bless`", path.display());
     }
 }
 

@@ -1,4 +1,4 @@
-//! The comment on a pull request and the verdict for machines, as docs/gate.md shows them.
+//! The comment on a pull request and the verdict for machines, as README.md and docs/gate.md show them.
 
 use crate::sample::{rebuilt, row};
 use expect_test::expect_file;
@@ -11,13 +11,21 @@ use neap_sample_reports::{Lines, profile, results};
 use std::fs;
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/gate.md");
+const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md");
 
 #[test]
 fn the_documentation_shows_the_comment_and_the_verdict_of_a_pull_request() {
     let document = fs::read_to_string(DOCUMENT).unwrap();
     let document = with(&document, "comment", &Format::Markdown.verdict(&pull_request()));
-    let json = format!("```json\n{}```\n", Format::Json.verdict(&one_change()));
+    let json = format!("```json\n{}```\n", Format::Json.verdict(&one_change(LIMIT)));
     expect_file![DOCUMENT].assert_eq(&with(&document, "verdict", &json));
+}
+
+#[test]
+fn the_readme_shows_the_comment_on_one_change() {
+    let readme = fs::read_to_string(README).unwrap();
+    let comment = Format::Markdown.verdict(&one_change(""));
+    expect_file![README].assert_eq(&with(&readme, "comment", &comment));
 }
 
 /// The document with another text between its marks.
@@ -29,11 +37,11 @@ fn with(document: &str, what: &str, text: &str) -> String {
     [above, &start, text, "\n", &end, below].concat()
 }
 
-/// The verdict on one change, which exceeds a budget.
-fn one_change() -> Verdict {
+/// The verdict on one change, with these budgets.
+fn one_change(budgets: &str) -> Verdict {
     let before = results(&[("vault::withdraw", 50)]);
     let after = rebuilt(results(&[("vault::withdraw", 59)]), "vault");
-    let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
+    let budgets = Budgets::from_toml(budgets).unwrap();
     let mut verdict = compare(&before, &after, &budgets).unwrap();
     verdict.against = Against::Baseline(Next::default());
     let [old, new] = [BEFORE, AFTER].map(profiles);
@@ -50,7 +58,7 @@ fn pull_request() -> Verdict {
     let after = [("vault::withdraw", 58), ("vault::deposit", 32), ("vault::close", 112)];
     let mut after = rebuilt(results(&after), "vault");
     row(&mut after, "vault::withdraw").heap_bytes = 16;
-    let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
+    let budgets = Budgets::from_toml(LIMIT).unwrap();
     let mut verdict = compare(&before, &after, &budgets).unwrap();
     verdict.against = Against::Baseline(Next::default());
     let [old, new] = [BEFORE, AFTER].map(profiles);
@@ -64,6 +72,7 @@ fn profiles(rows: [(&str, Lines); 2]) -> Profiles {
     Profiles::from([("account/vault".to_owned(), profile)])
 }
 
+const LIMIT: &str = "rows.'vault::withdraw'.max_compute_units = 55";
 const BEFORE: [(&str, Lines); 2] = [
     ("vault::withdraw", &[(STORE, 39, 18), (LOAD, 33, 32)]),
     ("vault::deposit", &[(STORE, 39, 6), (LOAD, 33, 28)]),

@@ -1,7 +1,7 @@
 //! The cells that several tables have.
 
 use crate::ranking::Measured;
-use neap_report::table::{cost, name_of};
+use neap_report::table::{cost, name_of, range_and_net};
 use neap_scenarios::{operation::Operation, program::Program};
 
 /// The name of a measured program.
@@ -17,4 +17,9 @@ pub fn codec_name(program: &Program) -> String {
 /// What an operation costs on the typical account. Blank if it was not measured.
 pub fn cost_of(measured: &Measured, operation: &Operation) -> String {
     measured.row(*operation).map(cost).unwrap_or_default()
+}
+
+/// The same with the range of a cost that depends on keys and values.
+pub fn range_of(measured: &Measured, operation: &Operation) -> String {
+    measured.row(*operation).map(range_and_net).unwrap_or_default()
 }

@@ -1,19 +1,20 @@
 //! The report of all costs: `compute_units.md`.
 
 use super::{
+    cells::{cost_of, range_of},
     further,
-    headings::{introduction, paragraph, title},
+    headings::{classes_note, introduction, paragraph, title},
     matrix::matrix,
     notes::{not_built, notes},
     ranges, scaling,
 };
 use crate::{
-    ranking::{Measured, Ranked},
+    ranking::{Measured, Ranked, classes},
     readme_chart::CHART,
 };
 use neap_model::results::Results;
 use neap_report::table::every_row;
-use neap_scenarios::scenario::Scenario;
+use neap_scenarios::{scenario::Scenario, size::Sizes};
 
 /// What the numbers of every table mean.
 const NUMBERS: &str = "\
@@ -24,7 +25,7 @@ dispatch without a codec. Every number is from an instruction whose complete pos
 pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
     format!(
         "# Compute units\n\n{}\n{}{}{}{}",
-        summary(ranked, ""),
+        summary(ranked),
         ranked.growing().map_or_else(String::new, scaling::every_size),
         further::section(ranked),
         ranges::section(ranked),
@@ -32,38 +33,59 @@ pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
     )
 }
 
-/// Renders the toolchain and a section for each scenario. Links to the charts in `directory`, which is empty or ends
-/// with a slash.
-pub fn summary(ranked: &Ranked, directory: &str) -> String {
+/// Renders the toolchain and a section for each scenario.
+pub fn summary(ranked: &Ranked) -> String {
+    format!("{NUMBERS}\n\n{}", sections(ranked, section))
+}
+
+/// Renders the same for the documents, without the notes, because `docs/results.md` explains all tables at once. Links to the
+/// charts in `directory`, which ends with a slash.
+pub fn tables(ranked: &Ranked, directory: &str) -> String {
+    sections(ranked, |scenario, measured| {
+        let growth = scenario.sizes.as_ref().map_or_else(String::new, |sizes| {
+            let lines = scaling::lines(scenario, measured);
+            let chart = chart(scenario, sizes, directory);
+            format!("\nFor n {}:\n\n{lines}{chart}", sizes.items.name)
+        });
+        let matrix = matrix(scenario, measured, range_of);
+        format!("\n## {}\n\n{matrix}{growth}", title(scenario))
+    })
+}
+
+fn sections(ranked: &Ranked, section: impl Fn(Scenario, &[Measured]) -> String) -> String {
     let sections = ranked.scenarios.iter().map(|(scenario, measured)| {
         let not_built = not_built(ranked, *scenario);
         match measured.as_slice() {
             [] if not_built.is_empty() => String::new(),
             [] => format!("\n## {}\n{not_built}", title(*scenario)),
-            measured => section(*scenario, measured, directory) + &not_built,
+            measured => section(*scenario, measured) + &not_built,
         }
     });
     let toolchain = &ranked.results.toolchain;
-    format!("{NUMBERS}\n\nToolchain {toolchain}.\n{}", sections.collect::<String>())
+    format!("Toolchain {toolchain}.\n{}", sections.collect::<String>())
 }
 
-fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {
-    let mut growth = String::new();
-    if let Some(sizes) = &scenario.sizes {
-        growth += &format!("\n{}", scaling::fits(scenario, sizes, measured));
-        // The chart has the programs behind the shared entrypoint.
-        if scenario.framework.is_none() {
-            growth += &format!(
-                "\n![Compute units by number of {}, a chart for each operation]({directory}{CHART})\n",
-                sizes.items.name
-            );
-        }
-    }
+fn section(scenario: Scenario, measured: &[Measured]) -> String {
+    let growth = scenario.sizes.as_ref().map_or_else(String::new, |sizes| {
+        format!("\n{}{}", scaling::fits(scenario, sizes, measured), chart(scenario, sizes, ""))
+    });
     format!(
-        "\n## {}\n\n{}{}{}{growth}",
+        "\n## {}\n\n{}{}{}{}{growth}",
         title(scenario),
         paragraph(&introduction(scenario)),
-        matrix(scenario, measured),
+        paragraph(&classes_note(&classes(measured))),
+        matrix(scenario, measured, cost_of),
         notes(scenario, measured),
+    )
+}
+
+/// The chart of the programs behind the shared entrypoint. Empty in a framework.
+fn chart(scenario: Scenario, sizes: &Sizes, directory: &str) -> String {
+    if scenario.framework.is_some() {
+        return String::new();
+    }
+    let items = sizes.items.name;
+    format!(
+        "\n![Compute units by number of {items}, a chart for each operation]({directory}{CHART})\n"
     )
 }

@@ -1,13 +1,16 @@
 //! Short tables for the documents: some programs of a scenario, or one line for a whole scenario.
 
-use super::{cells::codec, headings::title};
+use super::{
+    cells::{codec, range_of},
+    headings::title,
+};
 use crate::{
     ranking::{self, Measured, Ranked, classes},
     seen::Checks,
 };
 use anyhow::{Context, ensure};
 use itertools::{Either, Itertools};
-use neap_report::table::{Table, range, range_and_net};
+use neap_report::table::{Table, range};
 use neap_scenarios::{framework::Framework, list};
 
 /// Renders a row for each named program, in the order of a report. A word of `words` is an operation of the scenario or
@@ -35,9 +38,7 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
     }
     let table = Table::new(&measured)
         .text("Codec", codec)
-        .numbers(&operations, |measured, operation| {
-            measured.row(*operation).map(range_and_net).unwrap_or_default()
-        })
+        .numbers(&operations, range_of)
         .text("Wire format", |m| &m.program.about.wire)
         .number("Alignment", |m| m.program.about.alignment)
         .text("Checks", |m| m.checks.as_ref().map(Checks::class).unwrap_or_default());

@@ -1,23 +1,24 @@
 //! The table codec × operation of a scenario.
 
-use super::{
-    cells::{codec, cost_of},
-    headings::{class_heading, classes_note, paragraph},
-};
+use super::{cells::codec, headings::class_heading};
 use crate::{
     ranking::{Measured, classes, operations},
     seen::Checks,
 };
 use itertools::Itertools;
 use neap_report::table::{Table, elf_bytes, heap_heading, most_heap};
-use neap_scenarios::scenario::Scenario;
+use neap_scenarios::{operation::Operation, scenario::Scenario};
 
 /// Renders compute units, and in brackets those above the floor: a table for each class of codecs, one for the bounds, and
 /// one for the deployed programs.
 ///
 /// Within a class the cheapest codec comes first. Classes are not ranked against each other, because checking less
-/// costs less.
-pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
+/// costs less. `cost_of` renders the cell of an operation.
+pub fn matrix(
+    scenario: Scenario,
+    measured: &[Measured],
+    cost_of: fn(&Measured, &Operation) -> String,
+) -> String {
     let operations = operations(scenario, measured);
     let heap = heap_column(measured);
     let table = |measured: &[Measured]| {
@@ -32,14 +33,13 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
             .to_string()
     };
     let classes = classes(measured);
-    let note = classes_note(&classes);
     let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
     if codecs < 2 && !measured.iter().any(Measured::is_deployed) {
-        return paragraph(&note) + &table(measured);
+        return table(measured);
     }
     let tables =
         classes.iter().map(|class| format!("**{}**\n\n{}", class_heading(class), table(class)));
-    paragraph(&note) + &tables.format("\n").to_string()
+    tables.format("\n").to_string()
 }
 
 /// The heading of the heap column, the same in the tables of all classes.

@@ -31,25 +31,24 @@ const INTRODUCTION: &str = "\
 
 <!-- Written by the tests in codec/mainnet: `UPDATE_EXPECT=1 cargo test -p neap-mainnet` renews it. -->
 
-neap reads, changes and writes these {count} account types, each with a single struct or enum. The tests in `codec/mainnet` compare it with
-the codec in the last column. You find each of them in `codec/mainnet/tests/accounts/programs`.
+neap reads, changes and writes these {count} account types. Each has a schema in `codec/mainnet/tests/accounts/programs`. The tests compare it with the
+codec in the last column:
 
-- A crate: the program's own codec.
-- borsh: the same struct derives it. The program has no crate of its own, or one with 50 more dependencies. The struct comes from
-  the program's IDL or source.
-- `repr(C)`: a struct with the memory layout that the program's compiler gives it. The struct comes from the program's IDL, and its
-  schema has `format = \"c\"`.
+- a crate: the program's own codec;
+- borsh: the same struct derives it, because the program has no crate, or one with 50 more dependencies;
+- `repr(C)`: a struct in the memory layout that the program's compiler gives it. The schema has `format = \"c\"`.
 
-The tests do the following with random values of each type:
+Structs of the last two come from the program's IDL or source. For random values of each type, the tests check that
 
-- Every field reads the same with both codecs, and the value has the same bytes.
-- Every field is set to another value. The data then has the bytes of that value.
-- Every truncation is refused, or both codecs read the same value. In data above 400 bytes, the tests use 100 random places for truncations and changes.
-- If one bit of a byte is changed, both codecs read the same value, or both refuse it.
+- every field reads the same with both codecs, and the value has the same bytes;
+- after a field is set, the data has the bytes of the changed value;
+- every truncation is refused, or both codecs read the same value;
+- if one bit of a byte is changed, both codecs read the same value, or both refuse it. Only neap refuses a length above `max`.
 
-`neap-idl` writes such schemas from IDLs: [these programs were tried](idl.md#how-it-is-tested).
+In data above 400 bytes, the tests truncate and change 100 random places.
 
-`codec/mainnet/tests/token_2022.rs` compares the mints and accounts of Token-2022, with all extensions, with `spl-token-2022-interface`.
+`codec/mainnet/tests/token_2022.rs` compares Token-2022, with all extensions, with `spl-token-2022-interface`. `neap-idl` writes such schemas
+from IDLs: [these programs were tried](idl.md#how-it-is-tested).
 
 | program | account | bytes | what it tests | compared with |
 |---|---|---|---|---|

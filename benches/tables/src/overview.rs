@@ -1,0 +1,193 @@
+//! The README's overview: what an account costs with neap, with another codec, and decoded with borsh. It is a
+//! table and a chart of the same rows.
+
+use crate::{
+    markdown::title,
+    ranking::{Measured, Ranked},
+};
+use anyhow::Context;
+use maud::{PreEscaped, html};
+use neap_model::results::Row;
+use neap_report::{
+    chart::text,
+    table::{Table, range},
+};
+use neap_scenarios::list;
+
+/// The compared rows: a scenario, an operation, and the programs of [`KINDS`]. The programs of a line check the same, but
+/// `ours-indexed` also checks maximum lengths.
+const LINES: [(&str, &str, [&str; 3]); 5] = [
+    ("account", "full", ["ours", "bytemuck", "borsh-plain"]),
+    ("transfer", "transfer", ["ours", "bytemuck", "borsh"]),
+    ("multisig", "set_transaction_index", ["ours-indexed", "wincode-borsh", "borsh-plain"]),
+    ("multisig", "is_member", ["ours-indexed", "wincode-borsh", "borsh-plain"]),
+    ("account", "full", ["ours-anchor", "account-anchor", "borsh-account-anchor"]),
+];
+
+/// What is compared, with the class of its bars.
+const KINDS: [(&str, &str); 3] =
+    [("neap", "ours"), ("another codec", "codec"), ("decoded with borsh", "decoded")];
+
+/// The style sheets for light and for dark pages. The colours are from GitHub's Primer and have enough contrast for text.
+const LIGHT: &str = include_str!("../page/overview-light.css");
+const DARK: &str = include_str!("../page/overview-dark.css");
+
+const WIDTH: f64 = 860.0;
+const LEFT: f64 = 330.0;
+const RIGHT: f64 = 110.0;
+const TOP: f64 = 76.0;
+const BAR: f64 = 15.0;
+const LINE: f64 = 3.0 * BAR + 19.0;
+
+/// Measured rows that are compared.
+struct Line<'a> {
+    account: String,
+    operation: &'static str,
+    rows: [(&'a str, &'a Row); 3],
+}
+
+/// Renders the table.
+///
+/// # Errors
+///
+/// When a program has no row.
+pub fn table(ranked: &Ranked) -> anyhow::Result<String> {
+    let lines = lines(ranked)?;
+    let mut table = Table::new(&lines)
+        .text("Account", |line| &line.account)
+        .text("Operation", |line| format!("`{}`", line.operation))
+        .number("neap", |line| range(line.rows[0].1));
+    for (kind, (heading, _)) in KINDS.iter().enumerate().skip(1) {
+        table = table
+            .text(capitalized(heading), move |line| {
+                let (name, row) = line.rows[kind];
+                format!("{} {name}", range(row))
+            })
+            .number("ratio", move |line| ratio(line.rows[0].1, line.rows[kind].1));
+    }
+    Ok(table.to_string())
+}
+
+/// Draws the chart for a light or a dark page.
+///
+/// # Errors
+///
+/// When a program has no row.
+pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
+    let lines = lines(ranked)?;
+    let costs = lines.iter().flat_map(|line| line.rows.map(|(_, row)| ends(row).1));
+    let scale = (WIDTH - LEFT - RIGHT) / costs.max().unwrap_or(1) as f64;
+    let height = TOP + lines.len() as f64 * LINE + 12.0;
+    let heading = "Compute units of one instruction; less is cheaper";
+    let note = format!(
+        "Measured on the SVM with {}. Codecs that differ by less than 20 % tie.",
+        ranked.results.toolchain.id
+    );
+    let svg = html! {
+        svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height) viewBox={ "0 0 " (WIDTH) " " (height) }
+            role="img" aria-labelledby="title" {
+            title #title { (heading) }
+            style { (PreEscaped(if is_dark { DARK } else { LIGHT })) }
+            rect .paper width=(WIDTH) height=(height) {}
+            (text("title", (16.0, 26.0), heading))
+            (text("", (16.0, 46.0), &note))
+            @for (place, (name, class)) in KINDS.iter().enumerate() {
+                @let x = LEFT + place as f64 * 170.0;
+                rect .(class) x=(x) y=(TOP - 17.0) width="11" height="11" {}
+                (text("", (x + 17.0, TOP - 7.0), name))
+            }
+            @for (place, line) in lines.iter().enumerate() {
+                @let top = TOP + place as f64 * LINE + 8.0;
+                (text("title right", (LEFT - 12.0, top + 18.0), line.operation))
+                (text("right", (LEFT - 12.0, top + 36.0), &line.account))
+                @for (kind, ((name, row), (_, class))) in line.rows.iter().zip(KINDS).enumerate() {
+                    @let y = top + kind as f64 * BAR;
+                    @let (least, most) = ends(row);
+                    rect .(class) x=(LEFT) y=(y) width=(format!("{:.1}", least as f64 * scale)) height=(BAR - 3.0) {}
+                    @if most > least {
+                        rect .(class) .varies x=(format!("{:.1}", LEFT + least as f64 * scale)) y=(y)
+                            width=(format!("{:.1}", (most - least) as f64 * scale)) height=(BAR - 3.0) {}
+                    }
+                    (text("", (LEFT + most as f64 * scale + 5.0, y + 10.0), &match kind {
+                        0 => range(row),
+                        _ => format!("{} {name}", range(row)),
+                    }))
+                }
+            }
+        }
+    };
+    Ok(svg.into_string() + "\n")
+}
+
+fn lines<'a>(ranked: &Ranked<'a>) -> anyhow::Result<Vec<Line<'a>>> {
+    LINES
+        .into_iter()
+        .map(|(scenario, operation, names)| line(ranked, scenario, operation, names))
+        .collect()
+}
+
+fn line<'a>(
+    ranked: &Ranked<'a>,
+    scenario: &str,
+    operation: &'static str,
+    names: [&'static str; 3],
+) -> anyhow::Result<Line<'a>> {
+    let all = list::named(scenario).with_context(|| format!("no scenario `{scenario}`"))?;
+    let named = all.operation_named(operation);
+    let row = |name| {
+        let is_named =
+            |it: &&Measured| it.program.scenario.behind_shared() == all && it.program.name == name;
+        let measured = ranked.measured().find(is_named);
+        let row = measured.and_then(|it| Some((it.program.scenario, it.row(named?)?)));
+        row.with_context(|| format!("no row `{name}::{operation}` of `{scenario}`"))
+    };
+    let [ours, other, decoded] = names;
+    let (place, first) = row(ours)?;
+    Ok(Line {
+        account: title(place),
+        operation,
+        rows: [(ours, first), (other, row(other)?.1), (decoded, row(decoded)?.1)],
+    })
+}
+
+/// How many times more another row costs, at both ends of the ranges. Below 20 %, the rows tie.
+fn ratio(row: &Row, other: &Row) -> String {
+    let (least, most) = ends(row);
+    let (other_least, other_most) = ends(other);
+    let ratios = [other_most as f64 / most as f64, other_least as f64 / least as f64];
+    if ratios.iter().all(|ratio| (1.0 / 1.2..1.2).contains(ratio)) {
+        return "tie".to_owned();
+    }
+    let [low, high] = ratios.map(|ratio| format!("{ratio:.1}"));
+    if low == high { format!("{low}×") } else { format!("{low}–{high}×") }
+}
+
+/// The least and the most that a row costs.
+fn ends(row: &Row) -> (u64, u64) {
+    row.range.unwrap_or((row.compute_units, row.compute_units))
+}
+
+fn capitalized(heading: &str) -> String {
+    let (first, rest) = heading.split_at(1);
+    first.to_uppercase() + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratios_are_of_both_ends_of_a_range() {
+        let row = |compute_units, range| Row { compute_units, range, ..Row::default() };
+        for (ours, other, expected) in [
+            (row(47, None), row(48, None), "tie"),
+            (row(100, None), row(119, None), "tie"),
+            (row(100, None), row(120, None), "1.2×"),
+            (row(120, None), row(100, None), "0.8×"),
+            (row(70, None), row(192, None), "2.7×"),
+            (row(122, Some((122, 240))), row(261, Some((261, 324))), "1.4–2.1×"),
+        ] {
+            assert_eq!(ratio(&ours, &other), expected);
+        }
+    }
+}
