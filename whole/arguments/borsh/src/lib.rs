@@ -1,20 +1,12 @@
 //! The arguments with borsh and pinocchio.
 
-#![no_std]
-
-extern crate alloc;
-
-use alloc::{string::String, vec::Vec};
-
 use borsh::BorshDeserialize;
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
 
-pinocchio::program_entrypoint!(process_instruction);
-pinocchio::default_allocator!();
-pinocchio::nostd_panic_handler!();
+pinocchio::entrypoint!(process_instruction);
 
 /// The longest title, in bytes.
 const MAX_TITLE: usize = 64;

@@ -1,11 +1,5 @@
 //! The events with borsh and pinocchio.
 
-#![no_std]
-
-extern crate alloc;
-
-use alloc::vec::Vec;
-
 use borsh::BorshSerialize;
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use solana_program_log::log_data;
@@ -13,9 +7,7 @@ use solana_program_log::log_data;
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
 
-pinocchio::program_entrypoint!(process_instruction);
-pinocchio::default_allocator!();
-pinocchio::nostd_panic_handler!();
+pinocchio::entrypoint!(process_instruction);
 
 /// The first bytes of the SHA-256 of `event:Filled`, as in Anchor.
 const FILLED: [u8; 8] = [134, 4, 17, 63, 221, 45, 177, 173];

@@ -5,6 +5,7 @@
 use bytemuck::{Pod, Zeroable};
 use pinocchio::{
     AccountView, Address, ProgramResult,
+    address::address_eq,
     cpi::{Seed, Signer},
     error::ProgramError,
 };
@@ -25,13 +26,13 @@ pub const MAX_SIGNERS: usize = 10;
 #[repr(C)]
 pub struct MultisigConfig {
     discriminator: [u8; 8],
-    creator: [u8; 32],
+    creator: Address,
     threshold: u8,
     bump: u8,
     label_length: u16,
     label: [u8; MAX_LABEL],
     signer_count: u16,
-    signers: [[u8; 32]; MAX_SIGNERS],
+    signers: [Address; MAX_SIGNERS],
 }
 
 impl MultisigConfig {
@@ -78,15 +79,16 @@ fn create(program_id: &Address, accounts: &mut [AccountView], threshold: u8) -> 
     let new: &mut MultisigConfig =
         bytemuck::try_from_bytes_mut(&mut data).map_err(|_| ProgramError::InvalidAccountData)?;
     new.discriminator = MultisigConfig::DISCRIMINATOR;
-    new.creator = *creator_key;
+    new.creator = *creator.address();
     new.threshold = threshold;
     new.bump = bump;
     new.signer_count = signers.len() as u16;
     for (index, signer) in signers.iter().enumerate() {
-        let key = signer.address().as_array();
+        let key = signer.address();
         if !signer.is_signer() {
             return Err(ProgramError::MissingRequiredSignature);
         }
+        // Its `==` is cheaper here than a search with `address_eq`.
         if new.signers[..index].contains(key) {
             return Err(ProgramError::InvalidArgument);
         }
@@ -148,9 +150,9 @@ fn execute_transfer(
     // A bit for each signer, so that a signer who is passed twice counts once.
     let mut approved = 0_u16;
     for approver in approvers {
-        let key = approver.address().as_array();
+        let key = approver.address();
         if approver.is_signer()
-            && let Some(index) = signers.iter().position(|signer| signer == key)
+            && let Some(index) = signers.iter().position(|signer| address_eq(signer, key))
         {
             approved |= 1 << index;
         }
@@ -191,16 +193,16 @@ fn require_owner(config: &AccountView, program_id: &Address) -> ProgramResult {
 fn require_creator(
     config: &AccountView,
     creator: &AccountView,
-    expected: &[u8; 32],
+    expected: &Address,
     bump: u8,
     program_id: &Address,
 ) -> ProgramResult {
-    if creator.address().as_array() != expected {
+    if !address_eq(creator.address(), expected) {
         return Err(ProgramError::IncorrectAuthority);
     }
     let seeds = [b"multisig", creator.address().as_ref()];
     let derived = Address::derive_address(&seeds, Some(bump), program_id);
-    if *config.address() != derived {
+    if !address_eq(config.address(), &derived) {
         return Err(ProgramError::InvalidSeeds);
     }
     Ok(())
@@ -214,7 +216,7 @@ fn find_bump(
 ) -> Result<u8, ProgramError> {
     let found = Address::derive_program_address(&seeds, program_id);
     let (derived, bump) = found.ok_or(ProgramError::InvalidSeeds)?;
-    if *account.address() != derived {
+    if !address_eq(account.address(), &derived) {
         return Err(ProgramError::InvalidSeeds);
     }
     Ok(bump)

@@ -25,7 +25,7 @@ pinocchio::address::declare_id!("66666666666666666666666666666666666666666666");
 #[repr(C)]
 pub struct Config {
     discriminator: [u8; 8],
-    admin: [u8; 32],
+    admin: Address,
     bump: u8,
     _padding: [u8; 7],
 }
@@ -95,7 +95,7 @@ fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResu
     let new: &mut Config =
         bytemuck::try_from_bytes_mut(&mut data).map_err(|_| ProgramError::InvalidAccountData)?;
     new.discriminator = Config::DISCRIMINATOR;
-    new.admin = admin.address().to_bytes();
+    new.admin = *admin.address();
     new.bump = Config::BUMP;
     drop(data);
 
@@ -135,7 +135,7 @@ fn change(
     if values.discriminator != Config::DISCRIMINATOR {
         return Err(ProgramError::InvalidAccountData);
     }
-    if admin.address().as_array() != &values.admin {
+    if !address_eq(admin.address(), &values.admin) {
         return Err(ProgramError::IncorrectAuthority);
     }
     require_address(config, &derive(Config::SEED, values.bump, program_id))?;

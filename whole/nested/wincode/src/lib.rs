@@ -24,7 +24,7 @@ pinocchio::address::declare_id!("66666666666666666666666666666666666666666666");
 #[derive(SchemaRead, SchemaWrite)]
 pub struct Config {
     discriminator: [u8; 8],
-    admin: [u8; 32],
+    admin: Address,
     bump: u8,
     _padding: [u8; 7],
 }
@@ -33,7 +33,7 @@ pub struct Config {
 #[derive(SchemaRead)]
 pub struct ConfigRef<'a> {
     discriminator: &'a [u8; 8],
-    admin: &'a [u8; 32],
+    admin: &'a Address,
     bump: u8,
     _padding: &'a [u8; 7],
 }
@@ -109,7 +109,7 @@ fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResu
     )?;
     let new = Config {
         discriminator: Config::DISCRIMINATOR,
-        admin: admin.address().to_bytes(),
+        admin: *admin.address(),
         bump: Config::BUMP,
         _padding: [0; 7],
     };
@@ -157,7 +157,7 @@ fn change(
     if *values.discriminator != Config::DISCRIMINATOR {
         return Err(ProgramError::InvalidAccountData);
     }
-    if admin.address().as_array() != values.admin {
+    if !address_eq(admin.address(), values.admin) {
         return Err(ProgramError::IncorrectAuthority);
     }
     require_address(config, &derive(Config::SEED, values.bump, program_id))?;

@@ -3,7 +3,7 @@
 #![no_std]
 
 use bytemuck::{Pod, Zeroable};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use pinocchio::{AccountView, Address, ProgramResult, address::address_eq, error::ProgramError};
 use pinocchio_system::create_account_with_minimum_balance;
 
 #[cfg(target_arch = "bpf")]
@@ -22,7 +22,7 @@ pub const UPDATE_AUTHORITY: Address =
 #[repr(C)]
 pub struct Oracle {
     discriminator: [u8; 8],
-    authority: [u8; 32],
+    authority: Address,
     price: u64,
 }
 
@@ -49,7 +49,7 @@ fn update(program_id: &Address, accounts: &mut [AccountView], price: u64) -> Pro
     let [oracle, authority, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    require_signature(authority, UPDATE_AUTHORITY.as_array())?;
+    require_signature(authority, &UPDATE_AUTHORITY)?;
     require_owner(oracle, program_id)?;
     load(&mut oracle.try_borrow_mut()?)?.price = price;
     Ok(())
@@ -64,7 +64,7 @@ fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResu
     let new: &mut Oracle =
         bytemuck::try_from_bytes_mut(&mut data).map_err(|_| ProgramError::InvalidAccountData)?;
     new.discriminator = Oracle::DISCRIMINATOR;
-    new.authority = payer.address().to_bytes();
+    new.authority = *payer.address();
     Ok(())
 }
 
@@ -80,7 +80,7 @@ fn rotate_authority(
     let mut data = oracle.try_borrow_mut()?;
     let oracle = load(&mut data)?;
     require_signature(authority, &oracle.authority)?;
-    oracle.authority = *new;
+    oracle.authority = Address::new_from_array(*new);
     Ok(())
 }
 
@@ -100,11 +100,11 @@ fn require_owner(oracle: &AccountView, program_id: &Address) -> ProgramResult {
     Ok(())
 }
 
-fn require_signature(authority: &AccountView, expected: &[u8; 32]) -> ProgramResult {
+fn require_signature(authority: &AccountView, expected: &Address) -> ProgramResult {
     if !authority.is_signer() {
         return Err(ProgramError::MissingRequiredSignature);
     }
-    if authority.address().as_array() != expected {
+    if !address_eq(authority.address(), expected) {
         return Err(ProgramError::IncorrectAuthority);
     }
     Ok(())

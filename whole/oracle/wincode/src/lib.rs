@@ -2,7 +2,7 @@
 
 #![no_std]
 
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use pinocchio::{AccountView, Address, ProgramResult, address::address_eq, error::ProgramError};
 use pinocchio_system::create_account_with_minimum_balance;
 use wincode::{SchemaRead, SchemaWrite};
 
@@ -21,7 +21,7 @@ pub const UPDATE_AUTHORITY: Address =
 #[derive(SchemaRead, SchemaWrite)]
 pub struct Oracle {
     discriminator: [u8; 8],
-    authority: [u8; 32],
+    authority: Address,
     price: u64,
 }
 
@@ -29,7 +29,7 @@ pub struct Oracle {
 #[derive(SchemaRead)]
 pub struct OracleMut<'a> {
     discriminator: &'a [u8; 8],
-    authority: &'a mut [u8; 32],
+    authority: &'a mut Address,
     price: &'a mut [u8; 8],
 }
 
@@ -56,7 +56,7 @@ fn update(program_id: &Address, accounts: &mut [AccountView], price: u64) -> Pro
     let [oracle, authority, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    require_signature(authority, UPDATE_AUTHORITY.as_array())?;
+    require_signature(authority, &UPDATE_AUTHORITY)?;
     require_owner(oracle, program_id)?;
     *load(&mut oracle.try_borrow_mut()?)?.price = price.to_le_bytes();
     Ok(())
@@ -67,11 +67,8 @@ fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResu
         return Err(ProgramError::NotEnoughAccountKeys);
     };
     create_account_with_minimum_balance(oracle, Oracle::SIZE, program_id, payer, None)?;
-    let new = Oracle {
-        discriminator: Oracle::DISCRIMINATOR,
-        authority: payer.address().to_bytes(),
-        price: 0,
-    };
+    let new =
+        Oracle { discriminator: Oracle::DISCRIMINATOR, authority: *payer.address(), price: 0 };
     let mut data = oracle.try_borrow_mut()?;
     wincode::serialize_into(&mut data[..], &new).map_err(|_| ProgramError::InvalidAccountData)
 }
@@ -88,7 +85,7 @@ fn rotate_authority(
     let mut data = oracle.try_borrow_mut()?;
     let oracle = load(&mut data)?;
     require_signature(authority, oracle.authority)?;
-    *oracle.authority = *new;
+    *oracle.authority = Address::new_from_array(*new);
     Ok(())
 }
 
@@ -111,11 +108,11 @@ fn require_owner(oracle: &AccountView, program_id: &Address) -> ProgramResult {
     Ok(())
 }
 
-fn require_signature(authority: &AccountView, expected: &[u8; 32]) -> ProgramResult {
+fn require_signature(authority: &AccountView, expected: &Address) -> ProgramResult {
     if !authority.is_signer() {
         return Err(ProgramError::MissingRequiredSignature);
     }
-    if authority.address().as_array() != expected {
+    if !address_eq(authority.address(), expected) {
         return Err(ProgramError::IncorrectAuthority);
     }
     Ok(())

@@ -1,0 +1,120 @@
+//! The arguments with neap in Anchor 2: a string and vectors that are read in place.
+
+use anchor_lang::prelude::*;
+use neap::Neap;
+use neap_anchor_v2::arguments::Box;
+#[cfg(target_arch = "bpf")]
+use solana_compiler_builtins as _;
+
+declare_id!("55555555555555555555555555555555555555555555");
+
+/// The longest title, in bytes.
+const MAX_TITLE: usize = 64;
+/// The most keys of a proposal.
+const MAX_KEYS: usize = 16;
+/// The most entries of a batch.
+const MAX_ENTRIES: usize = 32;
+
+#[program]
+pub mod arguments {
+    use super::*;
+
+    #[discrim = 0]
+    pub fn transfer(ctx: &mut Context<Write>, amount: u64) -> Result<()> {
+        store(&ctx.accounts.digest, [amount])
+    }
+
+    #[discrim = 1]
+    pub fn order(
+        ctx: &mut Context<Write>,
+        side: Side,
+        limit_price: Option<u128>,
+        size: u64,
+        client_id: Option<u64>,
+        market: &Address,
+        owner: &Address,
+    ) -> Result<()> {
+        let price = limit_price.unwrap_or_default();
+        let digest = [
+            side as u64,
+            price as u64,
+            (price >> 64) as u64,
+            size,
+            client_id.unwrap_or_default(),
+            start(market),
+            start(owner),
+        ];
+        store(&ctx.accounts.digest, digest)
+    }
+
+    #[discrim = 2]
+    pub fn proposal(
+        ctx: &mut Context<Write>,
+        title: Box<'_, str, MAX_TITLE>,
+        keys: &[Address],
+    ) -> Result<()> {
+        require!(keys.len() <= MAX_KEYS, ArgumentError::TooLong);
+        let title = title.view();
+        let [.., last] = title.as_bytes() else {
+            return Err(ProgramError::InvalidInstructionData);
+        };
+        let [.., key] = keys else {
+            return Err(ProgramError::InvalidInstructionData);
+        };
+        let digest = [title.len() as u64, u64::from(*last), keys.len() as u64, start(key)];
+        store(&ctx.accounts.digest, digest)
+    }
+
+    #[discrim = 3]
+    pub fn batch(ctx: &mut Context<Write>, entries: Box<'_, [Entry], MAX_ENTRIES>) -> Result<()> {
+        let entries = entries.view();
+        let mut total = 0_u64;
+        for entry in entries.iter() {
+            total = total.checked_add(entry.amount()).ok_or(ProgramError::ArithmeticOverflow)?;
+        }
+        let last = entries.iter().next_back().ok_or(ProgramError::InvalidInstructionData)?;
+        store(&ctx.accounts.digest, [entries.len() as u64, total, start(&last.key())])
+    }
+}
+
+#[derive(AnchorDeserialize, AnchorSerialize, IdlType)]
+pub enum Side {
+    Bid,
+    Ask,
+}
+
+#[derive(Neap, IdlType)]
+pub struct Entry {
+    pub key: Address,
+    pub amount: u64,
+}
+
+#[derive(Accounts)]
+pub struct Write {
+    /// CHECK: the digest is plain bytes.
+    #[account(mut, owner = ID)]
+    pub digest: UncheckedAccount,
+}
+
+#[error_code]
+pub enum ArgumentError {
+    #[msg("there are too many keys")]
+    TooLong,
+}
+
+/// Writes a digest of the arguments into the account.
+fn store<const N: usize>(account: &UncheckedAccount, digest: [u64; N]) -> Result<()> {
+    let mut account = *account.account();
+    let mut data = account.try_borrow_mut()?;
+    let data: &mut [u8; 64] =
+        data.as_mut().try_into().map_err(|_| ProgramError::InvalidAccountData)?;
+    for (word, value) in data.as_chunks_mut().0.iter_mut().zip(digest) {
+        *word = value.to_le_bytes();
+    }
+    Ok(())
+}
+
+/// Returns the first bytes of a key.
+fn start(key: &Address) -> u64 {
+    u64::from_le_bytes(key.as_array()[..8].try_into().unwrap_or_default())
+}
