@@ -262,6 +262,7 @@ mod tests {
             aborted: None,
             return_data: vec![42],
             logs: vec!["Program log: two\nlines".to_owned()],
+            invokes: Vec::new(),
             accounts: vec![
                 (payer, Account::new(2, 0, &payer)),
                 (counter, Account { data: vec![1], ..Account::new(3, 0, &program) }),

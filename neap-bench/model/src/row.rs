@@ -29,7 +29,8 @@ pub struct Row {
     /// The error with which the operation must end, or `None` if it must succeed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Error>,
-    /// A hash of what the operation left: the accounts, the return data and, if they are compared, the logs.
+    /// A hash of what the operation left: the accounts, the return data and, if they are compared, the logs and the invoked
+    /// instructions.
     pub post_state: String,
     /// The same operation on other valid accounts of the same size.
     #[serde(default, skip_serializing_if = "Variations::is_empty")]

@@ -38,10 +38,21 @@ pub struct Specimen {
     pub return_data: Vec<u8>,
     /// The expected messages of programs, such as `Program log: hello`, or `None` if logs are not compared.
     pub logs: Option<Vec<String>>,
+    /// The instructions that programs must invoke, in order, or `None` if they are not compared.
+    pub invokes: Option<Vec<Invoked>>,
     /// The expected accounts after the instruction.
     pub accounts: Vec<(Pubkey, Account)>,
     /// The fields of the accounts' data, as far as they are known. Only messages use them.
     pub fields: BTreeMap<Pubkey, Vec<FieldPlace>>,
+}
+
+/// An instruction that a program invokes.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Invoked {
+    /// The invoked program.
+    pub program_id: Pubkey,
+    /// The instruction data.
+    pub data: Vec<u8>,
 }
 
 /// Where an expected outcome comes from.
@@ -143,7 +154,7 @@ pub fn change_owner(accounts: &mut [(Pubkey, Account)], from: Pubkey, to: Pubkey
 }
 
 impl Specimen {
-    /// A specimen that succeeds, changes no account and returns nothing. Its logs are not compared.
+    /// A specimen that succeeds, changes no account and returns nothing. Its logs and what it invokes are not compared.
     pub fn unchanged(invocation: Invocation) -> Self {
         Self {
             accounts: invocation.accounts.clone(),
@@ -152,6 +163,7 @@ impl Specimen {
             origin: Origin::Declared,
             return_data: Vec::new(),
             logs: None,
+            invokes: None,
             fields: BTreeMap::new(),
         }
     }

@@ -14,6 +14,7 @@ pub fn declarations(declared: &Declared, path: &Path, text: &str) -> BTreeMap<St
             ("error", operation.error.as_ref().map(|value| value.span())),
             ("custom_error", operation.custom_error.as_ref().map(|value| value.span())),
             ("returns", operation.returns.as_ref().map(|value| value.span())),
+            ("invokes", operation.invokes.as_ref().map(|value| value.span())),
             // An empty list has no item to point at.
             (
                 "logs",

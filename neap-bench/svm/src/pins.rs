@@ -5,7 +5,7 @@
 use crate::error::named;
 use neap_model::{error::Error, row::Variations, text::hex};
 use neap_subject::{
-    specimen::{Invocation, Origin, Specimen},
+    specimen::{Invocation, Invoked, Origin, Specimen},
     transaction::{ComputeBudget, Transaction, TransactionSpecimen, Version},
 };
 use sha2::{Digest, Sha256};
@@ -144,6 +144,14 @@ impl Hash {
         self.number(specimen.logs.is_some().into());
         self.number(logs.clone().count() as u64);
         logs.for_each(|message| self.bytes(message));
+        if let Some(invokes) = &specimen.invokes {
+            self.bytes(b"invokes");
+            self.number(invokes.len() as u64);
+            for Invoked { program_id, data } in invokes {
+                self.bytes(program_id);
+                self.bytes(data);
+            }
+        }
     }
 
     fn accounts(&mut self, accounts: &[(Pubkey, Account)]) {
@@ -242,10 +250,11 @@ mod tests {
 
     #[test]
     fn every_part_of_an_outcome_changes_what_pins_it() {
-        let changes: [fn(&mut Specimen); 5] = [
+        let changes: [fn(&mut Specimen); 6] = [
             |specimen| specimen.result = Err(InstructionError::Custom(7)),
             |specimen| specimen.return_data.push(0),
             |specimen| specimen.logs = Some(Vec::new()),
+            |specimen| specimen.invokes = Some(Vec::new()),
             |specimen| specimen.accounts[0].1.lamports -= 1,
             |specimen| specimen.accounts[0].1.data.clear(),
         ];

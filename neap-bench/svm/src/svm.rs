@@ -20,7 +20,7 @@ use neap_cluster::{Cluster, FeatureSet};
 use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_profile::trace::{self, Code, Trace};
 use neap_subject::{
-    specimen::{Invocation, is_program_message},
+    specimen::{Invocation, Invoked, is_program_message},
     subject::Callee,
 };
 use solana_account::Account;
@@ -70,6 +70,8 @@ pub struct Outcome {
     /// The messages of the program and of programs that it invoked, in order. As in a transaction's log, they
     /// begin with `Program log: ` or `Program data: `.
     pub logs: Vec<String>,
+    /// The instructions that the program invoked, and those that they invoked in turn, in order.
+    pub invokes: Vec<Invoked>,
     /// The invocation's accounts as the program left them, before the runtime rolls back a refusal.
     ///
     /// After a refusal this shows the data that the program wrote, but not the lamports and owners: the loader
@@ -328,7 +330,7 @@ impl Svm {
         mollusk.compute_budget.compute_unit_limit = self.compute_unit_limit(invocation);
         let result = mollusk.process_instruction(instruction, accounts);
         drop(mollusk);
-        let State { accounts: written, invocations, charges, .. } = self.state.take();
+        let State { accounts: written, invocations, charges, invokes, .. } = self.state.take();
         let is_named = |address: &Pubkey| {
             instruction.program_id == *address
                 || instruction.accounts.iter().any(|meta| meta.pubkey == *address)
@@ -357,6 +359,7 @@ impl Svm {
             aborted,
             return_data: result.return_data,
             logs,
+            invokes,
         };
         Ok((outcome, invocations, charges))
     }

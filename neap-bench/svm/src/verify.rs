@@ -1,4 +1,5 @@
-//! Compares the outcome of an instruction with the expected one, and its logs if the specimen declares them.
+//! Compares the outcome of an instruction with the expected one, and its logs and invoked instructions if the specimen declares
+//! them.
 
 mod differences;
 mod mismatch;
@@ -16,7 +17,7 @@ use self::{
 use crate::{svm::Outcome, transaction::TransactionOutcome};
 use mollusk_svm::result::ProgramResult;
 use neap_subject::{
-    specimen::{FieldPlace, Origin, Specimen},
+    specimen::{FieldPlace, Invoked, Origin, Specimen},
     transaction::TransactionSpecimen,
 };
 use solana_account::Account;
@@ -55,6 +56,15 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> 
         for index in 0..logs.len().max(outcome.logs.len()) {
             let (expected, logged) = (logs.get(index), outcome.logs.get(index));
             found.compare(None, Part::Log(index), &expected, &logged, value);
+        }
+    }
+    if let Some(invokes) = &specimen.invokes {
+        let value = |invoked: &Option<&Invoked>| {
+            invoked.map_or_else(|| Value::text("none"), |invoked| Value::Invoked(invoked.clone()))
+        };
+        for index in 0..invokes.len().max(outcome.invokes.len()) {
+            let (expected, invoked) = (invokes.get(index), outcome.invokes.get(index));
+            found.compare(None, Part::Invoked(index), &expected, &invoked, value);
         }
     }
     found.into_result()
@@ -187,6 +197,7 @@ mod tests {
             aborted: None,
             return_data: Vec::new(),
             logs: Vec::new(),
+            invokes: Vec::new(),
             accounts: accounts.clone(),
         };
         let [right, other, success] = [custom(7), custom(8), Ok(())].map(ended);
@@ -215,6 +226,7 @@ mod tests {
         let specimen = Specimen {
             return_data: vec![42, 0],
             logs: Some(vec!["Program log: sets".to_owned()]),
+            invokes: Some(vec![Invoked { program_id: key, data: vec![1, 2] }]),
             ..Specimen::unchanged(invocation)
         };
         let same = Outcome {
@@ -223,6 +235,7 @@ mod tests {
             aborted: None,
             return_data: specimen.return_data.clone(),
             logs: specimen.logs.clone().unwrap(),
+            invokes: specimen.invokes.clone().unwrap(),
             accounts: specimen.accounts.clone(),
         };
         assert_eq!(verify(&same, &specimen), Ok(()));
@@ -238,6 +251,11 @@ mod tests {
         expect_mismatch(None, Part::ReturnData, &|found| found.return_data.truncate(1));
         expect_mismatch(None, Part::Log(0), &|found| found.logs.clear());
         expect_mismatch(None, Part::Log(1), &|found| found.logs.push(String::new()));
+        let invoked = Invoked { program_id: key, data: Vec::new() };
+        expect_mismatch(None, Part::Invoked(0), &|found| found.invokes.clear());
+        expect_mismatch(None, Part::Invoked(0), &|found| found.invokes[0].program_id = account);
+        expect_mismatch(None, Part::Invoked(0), &|found| found.invokes[0].data[1] = 3);
+        expect_mismatch(None, Part::Invoked(1), &|found| found.invokes.push(invoked.clone()));
         expect_mismatch(None, Part::Accounts, &|found| found.accounts.truncate(1));
         for (index, (address, account)) in same.accounts.iter().enumerate() {
             let at = Some(*address);

@@ -32,6 +32,7 @@ pub struct Operation {
     pub rolled_back: Option<Spanned<bool>>,
     pub returns: Option<Spanned<Data>>,
     pub logs: Option<Vec<Spanned<Log>>>,
+    pub invokes: Option<Spanned<Vec<Invoked>>>,
     #[serde(default)]
     pub after: BTreeMap<Spanned<String>, After>,
 }
@@ -98,6 +99,18 @@ pub struct Passed {
     pub writable: bool,
     #[serde(default)]
     pub signer: bool,
+}
+
+/// An instruction that a program invokes.
+#[derive(Debug, Deserialize)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "an invoked instruction such as `{ program = \"system\", data = [] }`"
+)]
+pub struct Invoked {
+    pub program: Spanned<String>,
+    #[serde(default)]
+    pub data: Data,
 }
 
 #[derive(Debug, Deserialize)]

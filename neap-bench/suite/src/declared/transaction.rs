@@ -124,6 +124,7 @@ impl TryFrom<Declared> for Step {
                     rolled_back: None,
                     returns: None,
                     logs: None,
+                    invokes: None,
                     after,
                 });
                 Ok(Self::Own { program, operation })

@@ -13,13 +13,13 @@ use crate::{
     declared::{
         lamports::Lamports,
         log::Log,
-        operation::{CustomError, Operation, Passed},
+        operation::{self, CustomError, Operation, Passed},
     },
     error::{SuiteError, ensure, list, require},
     idl,
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
-use neap_subject::specimen::{Invocation, Origin, Specimen, is_program_message};
+use neap_subject::specimen::{Invocation, Invoked, Origin, Specimen, is_program_message};
 use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -86,6 +86,11 @@ pub fn specimen(
         logs.collect::<Result<_, _>>()
     });
     let logs = logs.transpose()?;
+    let invokes = operation.invokes.as_ref().map(|invokes| {
+        let invokes = invokes.get_ref().iter().map(|it| invoked(it, context));
+        invokes.collect::<Result<_, _>>()
+    });
+    let invokes = invokes.transpose()?;
     let result = result(operation, context)?;
     let any = operation.error.as_ref().filter(|error| error.get_ref() == ANY);
     let origin = match &operation.rolled_back {
@@ -111,8 +116,16 @@ pub fn specimen(
         }
         _ => Origin::Declared,
     };
-    let specimen =
-        Specimen { invocation, accounts: after, result, origin, return_data, logs, fields };
+    let specimen = Specimen {
+        invocation,
+        accounts: after,
+        result,
+        origin,
+        return_data,
+        logs,
+        invokes,
+        fields,
+    };
     Ok((specimen, left))
 }
 
@@ -131,6 +144,12 @@ fn message(log: &Spanned<Log>, context: &Context) -> Result<String, SuiteError> 
             Ok(text.clone())
         }
     }
+}
+
+fn invoked(invoked: &operation::Invoked, context: &Context) -> Result<Invoked, SuiteError> {
+    let operation::Invoked { program, data } = invoked;
+    let program_id = context.address(program.get_ref(), program)?;
+    Ok(Invoked { program_id, data: context.bytes(data)? })
 }
 
 /// The instruction of an operation.

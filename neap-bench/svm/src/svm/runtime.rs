@@ -13,6 +13,7 @@ use mollusk_svm::{
 use neap_cluster::{Cluster, FeatureSet};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
+use neap_subject::specimen::Invoked;
 use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_program_runtime::{
@@ -130,6 +131,8 @@ pub struct State {
     pub instructions: u64,
     /// How deep programs invoked each other.
     pub depth: u64,
+    /// The instructions that programs invoked, in order.
+    pub invokes: Vec<Invoked>,
     /// What the traced programs ran.
     pub invocations: Invocations,
     /// What the syscalls of the traced programs charged.
@@ -181,6 +184,13 @@ impl InvocationInspectCallback for Inspector {
         let length = transaction.get_instruction_trace_length();
         let instructions = (0..length)
             .filter_map(|index| transaction.get_instruction_context_at_index_in_trace(index).ok());
+        // The instructions of the transaction itself are at height 1.
+        let invoked = instructions.clone().filter(|instruction| instruction.get_stack_height() > 1);
+        let invoked = invoked.filter_map(|instruction| {
+            let program_id = *instruction.get_program_key().ok()?;
+            Some(Invoked { program_id, data: instruction.get_instruction_data().to_vec() })
+        });
+        state.invokes = invoked.collect();
         let depth = instructions.map(|instruction| instruction.get_stack_height()).max();
         (state.instructions, state.depth) = (length as u64, depth.unwrap_or(0) as u64);
         state.invocations = invocations.into_inner();

@@ -53,6 +53,8 @@ pub enum Part {
     ReturnData,
     /// The log message with this index.
     Log(usize),
+    /// The invoked instruction with this index.
+    Invoked(usize),
 }
 
 impl Mismatches {
@@ -116,6 +118,7 @@ impl Mismatch {
             (Some(address), _) => format!("after.{}", names.get(address)?.split(' ').next()?),
             (None, Part::ReturnData) => "returns".to_owned(),
             (None, Part::Log(_)) => "logs".to_owned(),
+            (None, Part::Invoked(_)) => "invokes".to_owned(),
             (None, _) => return None,
         };
         Some((if is_declared(&key) { "correct" } else { "declare" }, key))
@@ -154,6 +157,7 @@ impl Display for Part {
             Self::RentEpoch => "rent epoch",
             Self::ReturnData => "return data",
             Self::Log(index) => return write!(f, "log message {index}"),
+            Self::Invoked(index) => return write!(f, "invoked instruction {index}"),
         })
     }
 }
@@ -161,6 +165,7 @@ impl Display for Part {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use neap_subject::specimen::Invoked;
     use solana_program_error::ProgramError;
 
     #[test]
@@ -172,6 +177,7 @@ mod tests {
         let result =
             |result| (None, Part::Result, [ProgramResult::Success, result].map(Value::Result));
         let texts = |texts: [&str; 2]| texts.map(Value::text);
+        let invoked = |program_id, data| Value::Invoked(Invoked { program_id, data });
         for ((account, part, [expected, found]), message) in [
             (result(failure(7)), "expected success, found `custom_error = 7` (Paused)"),
             (result(failure(8)), "expected success, found `custom_error = 8`"),
@@ -187,6 +193,12 @@ mod tests {
             (
                 (None, Part::Log(2), texts(["\"a\"", "none"])),
                 "log message 2: expected \"a\", found none",
+            ),
+            (
+                (None, Part::Invoked(1), [invoked(known, vec![7, 10]), invoked(other, vec![])]),
+                &*format!(
+                    "invoked instruction 1: expected `vault` with data 070a, found {other} without data"
+                ),
             ),
         ] {
             let mismatch = Mismatch { account, part, expected, found };

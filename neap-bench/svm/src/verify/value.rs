@@ -1,6 +1,8 @@
 //! A value in an outcome, as messages show it.
 
 use mollusk_svm::result::ProgramResult;
+use neap_model::text::hex;
+use neap_subject::specimen::Invoked;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, fmt::Display};
@@ -12,6 +14,8 @@ pub enum Value {
     Result(ProgramResult),
     /// An address.
     Address(Pubkey),
+    /// An invoked instruction.
+    Invoked(Invoked),
     /// Any other value, as messages show it.
     Text(String),
 }
@@ -31,6 +35,12 @@ impl Value {
         match self {
             Self::Text(text) => text.clone(),
             Self::Address(address) => named(address, names),
+            Self::Invoked(Invoked { program_id, data }) if data.is_empty() => {
+                format!("{} without data", named(program_id, names))
+            }
+            Self::Invoked(Invoked { program_id, data }) => {
+                format!("{} with data {}", named(program_id, names), hex(data))
+            }
             Self::Result(ProgramResult::Success) => in_suite(&ProgramResult::Success),
             Self::Result(result) => {
                 let named = error_name(result, errors).map(|name| format!(" ({name})"));

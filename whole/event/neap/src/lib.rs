@@ -5,6 +5,7 @@
 use neap::Neap;
 use pinocchio::{
     AccountView, Address, ProgramResult,
+    address::address_eq,
     cpi::{Seed, Signer, invoke_signed},
     error::ProgramError,
     instruction::{InstructionAccount, InstructionView},
@@ -95,7 +96,7 @@ fn filled_by_cpi(program_id: &Address, accounts: &[AccountView], numbers: &[u8])
     let [maker, taker, authority, _program, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    if *authority.address() != EVENT_AUTHORITY {
+    if !address_eq(authority.address(), &EVENT_AUTHORITY) {
         return Err(ProgramError::InvalidSeeds);
     }
     let (price, size, fee) = read(numbers)?;
@@ -124,7 +125,7 @@ fn authorize(accounts: &[AccountView]) -> ProgramResult {
     if !authority.is_signer() {
         return Err(ProgramError::MissingRequiredSignature);
     }
-    if *authority.address() != EVENT_AUTHORITY {
+    if !address_eq(authority.address(), &EVENT_AUTHORITY) {
         return Err(ProgramError::InvalidSeeds);
     }
     Ok(())
