@@ -22,6 +22,9 @@ ELF ?=
 REFERENCE ?=
 FIXTURES ?=
 
+# The account of `make address`.
+OWNER ?=
+
 # The format of `make gate`: text, markdown, json or junit. Its standard output holds nothing else.
 FORMAT ?= text
 
@@ -35,18 +38,18 @@ COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = whole whole/anchor whole/anchor-v1 codec codec/fuzz codec/ui/without-alloc neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz codec/ui/without-alloc neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests fuzz shadow calibrate gate bless example whole package lint cargo
+.PHONY: help all bench stale report profile test tests fuzz shadow calibrate gate bless example whole package release-check address lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  SBPF=v3|v0                            SBPF version to build and measure (default: v3)'
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream toolchain for the programs (default: platform-tools if installed)'
-	@echo '  ROWS="ours::full …" AGAINST=ROW       rows for `make profile`, and a row, an ELF or `baseline` to compare them with'
+	@echo '  ROWS="neap::full …" AGAINST=ROW       rows for `make profile`, and a row, an ELF or `baseline` to compare them with'
 	@echo '  FULL=1                                all functions, lines and instructions in `make profile`'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
 	@echo '  ELF=… REFERENCE=… FIXTURES=…          another program for `make calibrate`: its ELF, that of platform-tools, and fixtures'
@@ -77,7 +80,7 @@ stale:
 report: cargo | target/benches/results.json ## Write the last report as a page of charts, target/benches/index.html
 	@$(COMPARISON) report
 
-profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=ours::full; without ROWS, write flamegraphs of all rows
+profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=neap::full; without ROWS, write flamegraphs of all rows
 	@set -f; $(COMPARISON) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST)) $(if $(FULL),--full)
 
 # Runs only if there is no report yet.
@@ -113,7 +116,7 @@ fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
 
 shadow: cargo ## Search for inputs that neap's transfer programs accept and SPL Token as deployed refuses
-	@for program in ours bytemuck pack; do \
+	@for program in neap bytemuck pack; do \
 		$(COMPARISON) shadow "$(ELFS)/neap_transfer_deployed_token.so" "$(ELFS)/neap_transfer_$$program.so" \
 			--program transfer/deployed-token --operation 'transfer*' --runs $(SHADOW_RUNS) --lanes 2 \
 			--only-callers --allow refuses,error_code,compute_units || exit; \
@@ -124,6 +127,12 @@ calibrate: cargo ## Compare published programs with their builds by platform-too
 
 package: cargo ## Package the crates for a registry, and compile neap and neap-bench from the packages alone
 	@.ci/package
+
+release-check: cargo ## Check what can be checked before a release: versions, texts, licences, the address, the packages
+	@.ci/release-check
+
+address: ## Put the account that hosts neap into workflows, documentation and packages: OWNER=acme
+	@.ci/address "$(OWNER)"
 
 lint: ## Check the formatting, clippy and the docs; warnings fail
 	@toolchain/lint-tools

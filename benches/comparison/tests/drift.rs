@@ -53,8 +53,8 @@ fn drift(baseline: &Results, fresh: &Results) -> Verdict {
 
 #[test]
 fn drift_is_what_identical_elfs_cost_more_or_less() {
-    let baseline = results(&[("borsh::full", 700), ("ours::full", 50)]);
-    let mut fresh = results(&[("borsh::full", 702), ("ours::full", 53), ("ours::new", 1)]);
+    let baseline = results(&[("borsh::full", 700), ("neap::full", 50)]);
+    let mut fresh = results(&[("borsh::full", 702), ("neap::full", 53), ("neap::new", 1)]);
     elf(&mut fresh, "borsh").sha256 = "33".repeat(32);
     let names = |verdict: &Verdict| Vec::from_iter(verdict.changes.iter().map(|it| it.sentence()));
     assert!(is_same_engine(&drift(&baseline, &fresh)));

@@ -6,7 +6,7 @@ use crate::fixture::{builds, results};
 fn only_owned_vectors_touch_the_heap() {
     for build in builds() {
         let rows = &results(build).rows;
-        for row in rows.iter().filter(|it| ["transmute", "ours"].contains(&&*it.program)) {
+        for row in rows.iter().filter(|it| ["transmute", "neap"].contains(&&*it.program)) {
             assert_eq!(row.heap_bytes, 0, "{}", row.name);
         }
         // Ten keys and the allocator's own word. Without members and name, nothing is allocated.

@@ -31,7 +31,7 @@ use std::{
 /// A program of neap, as its manifest describes it.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The name of the program's directory, unique in its scenario.
+    /// The name of the program's directory, with `neap` for `ours`. Unique in its scenario.
     pub name: String,
     /// Its name in `toolchain/build`.
     pub build_name: String,

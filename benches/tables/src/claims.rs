@@ -86,18 +86,18 @@ mod tests {
     use neap_sample_programs::{multisig_program, multisig_results};
     use neap_sample_reports::with_bad_inputs;
 
-    /// `ours` always checks the discriminator, checks tags where it reads them, and aborts on a long name.
+    /// `neap` always checks the discriminator, checks tags where it reads them, and aborts on a long name.
     #[test]
     fn names_every_false_claim_and_what_contradicts_it() {
         let tried = [
-            ("ours::bump", "zeros", "9 InvalidAccountData"),
-            ("ours::bump", "option-tag-2", "9 InvalidAccountData"),
-            ("ours::threshold", "option-tag-2", "9 accepted"),
-            ("ours::bump", "name-past-end", "9 InvalidAccountData"),
-            ("ours::bump", "name-u32-max", "9 aborted: it panicked"),
+            ("neap::bump", "zeros", "9 InvalidAccountData"),
+            ("neap::bump", "option-tag-2", "9 InvalidAccountData"),
+            ("neap::threshold", "option-tag-2", "9 accepted"),
+            ("neap::bump", "name-past-end", "9 InvalidAccountData"),
+            ("neap::bump", "name-u32-max", "9 aborted: it panicked"),
         ];
-        let results = with_bad_inputs(multisig_results(&["ours"]), &tried);
-        let mut program = multisig_program("ours", Role::Ours);
+        let results = with_bad_inputs(multisig_results(&["neap"]), &tried);
+        let mut program = multisig_program("neap", Role::Ours);
         program.about.wire = "borsh".to_owned();
         program.about.validates = [Check::Discriminator].into();
         program.about.validates_what_it_reads = [Check::Tags].into();

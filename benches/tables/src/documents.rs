@@ -5,7 +5,7 @@
 //! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
 //! | `<!-- table: overview -->` | what neap, another codec and decoding cost in a few operations, see [`overview`] |
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
-//! | `<!-- table: account ours borsh -->` | these programs of a scenario, see [`excerpt`] |
+//! | `<!-- table: account neap borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
 //! | `<!-- table: further accounts -->` | what further accounts cost behind each entrypoint |
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |

@@ -15,13 +15,13 @@ use neap_report::{
 use neap_scenarios::list;
 
 /// The compared rows: a scenario, an operation, and the programs of [`KINDS`]. The programs of a line check the same, but
-/// `ours-indexed` also checks maximum lengths.
+/// `neap-indexed` also checks maximum lengths.
 const LINES: [(&str, &str, [&str; 3]); 5] = [
-    ("account", "full", ["ours", "bytemuck", "borsh-plain"]),
-    ("transfer", "transfer", ["ours", "bytemuck", "borsh"]),
-    ("multisig", "set_transaction_index", ["ours-indexed", "wincode-borsh", "borsh-plain"]),
-    ("multisig", "is_member", ["ours-indexed", "wincode-borsh", "borsh-plain"]),
-    ("account", "full", ["ours-anchor", "account-anchor", "borsh-account-anchor"]),
+    ("account", "full", ["neap", "bytemuck", "borsh-plain"]),
+    ("transfer", "transfer", ["neap", "bytemuck", "borsh"]),
+    ("multisig", "set_transaction_index", ["neap-indexed", "wincode-borsh", "borsh-plain"]),
+    ("multisig", "is_member", ["neap-indexed", "wincode-borsh", "borsh-plain"]),
+    ("account", "full", ["neap-anchor", "account-anchor", "borsh-account-anchor"]),
 ];
 
 /// What is compared, with the class of its bars.
@@ -141,12 +141,12 @@ fn line<'a>(
         let row = measured.and_then(|it| Some((it.program.scenario, it.row(named?)?)));
         row.with_context(|| format!("no row `{name}::{operation}` of `{scenario}`"))
     };
-    let [ours, other, decoded] = names;
-    let (place, first) = row(ours)?;
+    let [neap, other, decoded] = names;
+    let (place, first) = row(neap)?;
     Ok(Line {
         account: title(place),
         operation,
-        rows: [(ours, first), (other, row(other)?.1), (decoded, row(decoded)?.1)],
+        rows: [(neap, first), (other, row(other)?.1), (decoded, row(decoded)?.1)],
     })
 }
 
@@ -175,19 +175,23 @@ fn capitalized(heading: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use neap_sample_reports::results;
 
     #[test]
     fn ratios_are_of_both_ends_of_a_range() {
-        let row = |compute_units, range| Row { compute_units, range, ..Row::default() };
-        for (ours, other, expected) in [
+        let row = |compute_units, range| {
+            let row = results(&[("neap::full", compute_units)]).rows.remove(0);
+            Row { range, ..row }
+        };
+        for (neap, other, expected) in [
             (row(47, None), row(48, None), "tie"),
             (row(100, None), row(119, None), "tie"),
             (row(100, None), row(120, None), "1.2×"),
-            (row(120, None), row(100, None), "0.8×"),
+            (row(125, None), row(100, None), "0.8×"),
             (row(70, None), row(192, None), "2.7×"),
             (row(122, Some((122, 240))), row(261, Some((261, 324))), "1.4–2.1×"),
         ] {
-            assert_eq!(ratio(&ours, &other), expected);
+            assert_eq!(ratio(&neap, &other), expected);
         }
     }
 }

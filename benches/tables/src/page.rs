@@ -60,9 +60,9 @@ pub fn page(
         style: CHARTS,
         skip: "Skip to the charts",
         header: header(&ranked),
-        aside: html! { aside aria-label="Contents and filter" {
-            (links(&sections))
+        aside: html! { aside aria-label="Filter and contents" {
             form #filter hidden { (filter::controls(&answers)) }
+            (links(&sections))
             form #price hidden { (price::controls()) }
         } },
         main: html! {
@@ -85,7 +85,7 @@ fn header(ranked: &Ranked) -> Markup {
         h1 { "What does reading an account cost?" }
         p .lead {
             "Compute units of whole instructions, measured on the real SVM: " (ranked.measured().count()) " programs, "
-            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework. Codecs within 20 % tie, because another compiler may turn \
+            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. The number in brackets is what the codec adds to its framework. Codecs within 20 % tie, because another compiler may turn \
              their order around."
         }
         // The text is Markdown; the page shows it without code marks.

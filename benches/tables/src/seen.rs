@@ -168,7 +168,7 @@ mod tests {
             };
             let outcomes = tried.split_terminator(", ");
             let outcomes = outcomes.map(|it| it.splitn(3, ' ').collect_tuple().expect(it));
-            let results = with_bad_inputs(multisig_results(&["ours"]), &outcomes.collect_vec());
+            let results = with_bad_inputs(multisig_results(&["neap"]), &outcomes.collect_vec());
             let rows = Vec::from_iter(&results.bad_inputs);
             let evidence = evidence(MULTISIG, &rows);
             let tags = evidence.iter().find(|seen| seen.check == Check::Tags).unwrap();

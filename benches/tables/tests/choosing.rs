@@ -80,34 +80,34 @@ fn every_comparison_in_choosing_has_a_claim() {
 
 #[test]
 fn a_claim_fails_when_the_numbers_change_whichever_codec_wins() {
-    let programs = [("ours", Role::Ours), ("rival", Role::Codec)];
+    let programs = [("neap", Role::Ours), ("rival", Role::Codec)];
     let programs = programs.map(|(name, role)| program(name, role));
-    // The cost of `rival` with which the claim holds, and one with which it does not. `ours` costs 48.
+    // The cost of `rival` with which the claim holds, and one with which it does not. `neap` costs 48.
     for (claim, holds, fails) in [
-        ("account: ours is cheapest", Some(58), 57),
+        ("account: neap is cheapest", Some(58), 57),
         ("account: rival is cheapest", Some(39), 40),
-        ("account: rival tie with ours", Some(57), 58),
-        ("account: rival tie with ours", Some(40), 39),
-        ("account: rival below ours", Some(39), 40),
-        ("account: rival below ours floor", None, 39),
-        ("account: rival never above ours", Some(57), 58),
-        ("account: rival at least 2 below ours", Some(46), 47),
-        ("account::full: rival below ours", Some(39), 40),
-        ("account::encode: rival below ours", None, 39),
-        ("account: rival smaller than ours", None, 47),
-        ("account: ours refuse within 1", Some(47), 46),
+        ("account: rival tie with neap", Some(57), 58),
+        ("account: rival tie with neap", Some(40), 39),
+        ("account: rival below neap", Some(39), 40),
+        ("account: rival below neap floor", None, 39),
+        ("account: rival never above neap", Some(57), 58),
+        ("account: rival at least 2 below neap", Some(46), 47),
+        ("account::full: rival below neap", Some(39), 40),
+        ("account::encode: rival below neap", None, 39),
+        ("account: rival smaller than neap", None, 47),
+        ("account: neap refuse within 1", Some(47), 46),
         ("account: nobody is cheapest", None, 47),
-        ("account::encode: ours is cheapest", None, 100),
-        ("account: ours is pretty", None, 47),
+        ("account::encode: neap is cheapest", None, 100),
+        ("account: neap is pretty", None, 47),
     ] {
         let costs = holds.map(|cost| (cost, true)).into_iter().chain([(fails, false)]);
         for (rival, expected) in costs {
             let refused = format!("{rival} InvalidAccountData");
             let tried = [
-                ("ours::full", "empty", "48 InvalidAccountData"),
+                ("neap::full", "empty", "48 InvalidAccountData"),
                 ("rival::full", "empty", &refused),
             ];
-            let results = results(&[("ours::full", 48), ("rival::full", rival)]);
+            let results = results(&[("neap::full", 48), ("rival::full", rival)]);
             let results = with_bad_inputs(results, &tried);
             let checked = check(claim, &Ranked::new(&results, &programs));
             assert_eq!(checked.is_ok(), expected, "{claim}, {rival}: {checked:?}");
@@ -117,9 +117,9 @@ fn a_claim_fails_when_the_numbers_change_whichever_codec_wins() {
 
 #[test]
 fn a_claim_holds_at_every_size_and_at_both_ends_of_a_range() {
-    let programs = ["ours", "rival"].map(|name| multisig_program(name, Role::Codec));
-    let claim = "multisig: ours tie with rival";
-    let mut all = multisig_results(&["ours", "rival"]);
+    let programs = ["neap", "rival"].map(|name| multisig_program(name, Role::Codec));
+    let claim = "multisig: neap tie with rival";
+    let mut all = multisig_results(&["neap", "rival"]);
     all.rows.iter_mut().for_each(|row| row.compute_units = 100);
     check(claim, &Ranked::new(&all, &programs)).unwrap();
     let sizes = all.rows.iter().filter(|row| row.program == "rival").count();
@@ -133,7 +133,7 @@ fn a_claim_holds_at_every_size_and_at_both_ends_of_a_range() {
             let ranked = Ranked::new(&results, &programs);
             assert!(check(claim, &ranked).is_err(), "{}", all.rows[index].name);
             let members = all.rows[index].params.get("members").unwrap();
-            let narrow = format!("multisig[{}..99]: ours tie with rival", members + 1);
+            let narrow = format!("multisig[{}..99]: neap tie with rival", members + 1);
             let others = check(&narrow, &ranked);
             assert_eq!(others.is_ok(), members < 64, "{narrow}: {others:?}");
         }

@@ -25,13 +25,13 @@ fn render_with(results: &Results, programs: &[Program], profiles: &Profiles) -> 
 #[test]
 fn needs_no_network_and_lets_no_text_out_of_its_element() {
     let hostile = "</script>`<img src=y>` <img src=x onerror=alert(1)>\" & <!-- `<img src=z>";
-    let mut ours = program("ours", Role::Ours);
-    ours.about.about = hostile.to_owned();
-    ours.about.wire = hostile.to_owned();
-    let tried = [("ours::full", "empty", &*format!("9 aborted: {hostile}"))];
-    let mut results = with_bad_inputs(results(&[("ours::full", 50)]), &tried);
+    let mut neap = program("neap", Role::Ours);
+    neap.about.about = hostile.to_owned();
+    neap.about.wire = hostile.to_owned();
+    let tried = [("neap::full", "empty", &*format!("9 aborted: {hostile}"))];
+    let mut results = with_bad_inputs(results(&[("neap::full", 50)]), &tried);
     results.toolchain.linker = hostile.to_owned();
-    let page = render(&results, &[ours, program("floor", Role::Floor)]);
+    let page = render(&results, &[neap, program("floor", Role::Floor)]);
     assert!(!page.contains("<img") && !page.contains("<!--"));
     assert_eq!(page.matches("<script").count(), page.matches("</script>").count());
     let (html, scripts) = page.split_once("<script").unwrap();
@@ -47,7 +47,7 @@ fn needs_no_network_and_lets_no_text_out_of_its_element() {
 #[test]
 fn counts_every_unsafe_and_nothing_else() {
     let directory = TempDir::new().unwrap();
-    let mut program = program("ours", Role::Ours);
+    let mut program = program("neap", Role::Ours);
     let source = directory.path().join("src");
     program.sources = source.clone();
     fs::create_dir_all(source.join("deeper")).unwrap();
@@ -75,21 +75,21 @@ fn counts_every_unsafe_and_nothing_else() {
     assert!(error.contains("mod.rs"), "{error}");
 }
 
-/// A profile of `ours::full`, in which three instructions and a syscall cost 50 CU.
+/// A profile of `neap::full`, in which three instructions and a syscall cost 50 CU.
 fn profile(source: Value) -> Value {
     json!({
         "source": source,
         "files": ["programs/ours/src/lib.rs"],
         "functions": [
             {"name": "entrypoint", "file": 0, "line": 1},
-            {"name": "ours::decode", "file": 0, "line": 2},
+            {"name": "neap::decode", "file": 0, "line": 2},
         ],
         "instructions": [
             {"address": 7, "assembly": "call sol_memcpy_", "kind": "syscall", "syscall": "sol_memcpy_", "frames": [[0, 0, 3], [1, 0, 4]]},
             {"address": 8, "assembly": "exit", "kind": "exit", "frames": [[0, 0, 5]]},
             {"address": 9, "assembly": "exit", "kind": "exit", "frames": []},
         ],
-        "rows": {"ours::full": {
+        "rows": {"neap::full": {
             "stacks": [{"calls": [], "runs": [[0, 3, 48], [1, 1, 1], [2, 1, 1]]}], "memory": {}, "depth": 1,
         }},
     })
@@ -97,12 +97,12 @@ fn profile(source: Value) -> Value {
 
 #[test]
 fn a_profile_becomes_small_data_that_sums_to_its_row() {
-    let mut ours = program("ours", Role::Ours);
-    ours.elf_name = "ours.so".to_owned();
-    let programs = [ours, program("floor", Role::Floor)];
-    let results = results(&[("ours::full", 50)]);
+    let mut neap = program("neap", Role::Ours);
+    neap.elf_name = "neap.so".to_owned();
+    let programs = [neap, program("floor", Role::Floor)];
+    let results = results(&[("neap::full", 50)]);
     let data = |profile: Value| {
-        let profiles = serde_json::from_value(json!({"account/ours": profile})).unwrap();
+        let profiles = serde_json::from_value(json!({"account/neap": profile})).unwrap();
         let page = render_with(&results, &programs, &profiles);
         let (_, data) = page.split_once("type=\"application/json\">").unwrap();
         let (data, _) = data.split_once("</script>").unwrap();
@@ -114,18 +114,18 @@ fn a_profile_becomes_small_data_that_sums_to_its_row() {
         known["functions"],
         json!(["entrypoint", "crate::decode", "sol_memcpy_", "unknown"])
     );
-    let ours = &known["programs"]["account/ours"];
-    assert_eq!(ours["nodes"], json!([[-1, 0], [0, 1], [1, 2], [-1, 3]]));
-    assert_eq!(ours["code"], json!([[7, 0, 0, 4], [8, 1, 0, 5], [9, 1, 1, 0]]));
+    let neap = &known["programs"]["account/neap"];
+    assert_eq!(neap["nodes"], json!([[-1, 0], [0, 1], [1, 2], [-1, 3]]));
+    assert_eq!(neap["code"], json!([[7, 0, 0, 4], [8, 1, 0, 5], [9, 1, 1, 0]]));
     assert_eq!(
-        ours["rows"],
+        neap["rows"],
         json!({"full": {"runs": [[0, 1, 1], [1, 0, 3], [3, 2, 1]], "charges": [[2, 0, 45]]}})
     );
     assert!(page.contains("No profile of <code>floor</code>: the last run wrote no profile."));
-    assert!(!page.contains("No profile of <code>ours</code>"));
+    assert!(!page.contains("No profile of <code>neap</code>"));
 
     let mut other = profile(json!("debug_info"));
-    other["rows"]["ours::full"]["stacks"][0]["runs"][1] = json!([1, 2, 2]);
+    other["rows"]["neap::full"]["stacks"][0]["runs"][1] = json!([1, 2, 2]);
     let mut lacks = profile(json!("debug_info"));
     lacks["rows"] = json!({});
     for (profile, why) in [
@@ -137,8 +137,8 @@ fn a_profile_becomes_small_data_that_sums_to_its_row() {
         (lacks, "the profile of the last run lacks some of its rows"),
     ] {
         let (page, known) = data(profile);
-        assert!(page.contains(&format!("No profile of <code>ours</code>: {why}.")), "{why}");
-        assert_eq!(known["programs"]["account/ours"]["rows"], json!({}));
+        assert!(page.contains(&format!("No profile of <code>neap</code>: {why}.")), "{why}");
+        assert_eq!(known["programs"]["account/neap"]["rows"], json!({}));
     }
 }
 
@@ -149,15 +149,15 @@ fn unusable_profiles_are_refused() {
         || format!("{:#}", reports::profiles(directory.path(), &Next::default()).unwrap_err());
     assert!(error().starts_with("no profiles in "), "{}", error());
     let mut dangling = profile(json!("debug_info"));
-    dangling["rows"]["ours::full"]["stacks"][0]["calls"] = json!([3]);
+    dangling["rows"]["neap::full"]["stacks"][0]["calls"] = json!([3]);
     let with_runs = |runs: Value| {
         let mut profile = profile(json!("debug_info"));
-        profile["rows"]["ours::full"]["stacks"][0]["runs"] = runs;
-        json!({"account/ours": profile})
+        profile["rows"]["neap::full"]["stacks"][0]["runs"] = runs;
+        json!({"account/neap": profile})
     };
     for (text, why) in [
-        (json!({"account/ours": 1}), "invalid type"),
-        (json!({"account/ours": dangling}), "refers to something that is not there"),
+        (json!({"account/neap": 1}), "invalid type"),
+        (json!({"account/neap": dangling}), "refers to something that is not there"),
         (with_runs(json!([[1, 1, 2]])), "do not add up"),
         (with_runs(json!([[1, u64::MAX, u64::MAX], [1, 1, 1]])), "do not add up"),
     ] {

@@ -1,4 +1,4 @@
-//! The refusals by `ours` that cost more than the cheapest of their class, on any toolchain.
+//! The refusals by `neap` that cost more than the cheapest of their class, on any toolchain.
 
 use crate::{ROOT, SOURCE, baseline};
 use expect_test::expect_file;
@@ -21,8 +21,8 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
         let results = baseline(directory.file_name().unwrap().to_str().unwrap());
         let ranked = Ranked::new(&results, &SOURCE.programs);
         for measured in list::shared().map(|scenario| ranked.scenario(scenario)) {
-            let ours = measured.iter().filter(|it| it.program.about.role == Role::Ours);
-            let refusals = ours.filter_map(|ours| refusals(measured, ours)).flatten();
+            let neap = measured.iter().filter(|it| it.program.about.role == Role::Ours);
+            let refusals = neap.filter_map(|neap| refusals(measured, neap)).flatten();
             for (row, more) in refusals.filter(|(_, more)| *more > 0) {
                 let inputs: &mut BTreeSet<_> =
                     expensive.entry((row.program.clone(), more)).or_default();

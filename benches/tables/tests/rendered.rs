@@ -54,8 +54,8 @@ fn the_page_shows_the_sample() {
 
 #[test]
 fn a_report_leaves_out_what_was_not_measured() {
-    let results = results(&[("ours::full", 50)]);
-    let programs = [program("ours", Role::Ours)];
+    let results = results(&[("neap::full", 50)]);
+    let programs = [program("neap", Role::Ours)];
     let ranked = Ranked::new(&results, &programs);
     expect_file!["rendered/smallest.md"].assert_eq(&markdown::report(&ranked, None));
     assert_eq!(markdown::bad_inputs(&ranked), "");
@@ -71,16 +71,16 @@ fn sample() -> (Results, Vec<Program>) {
         ("borsh::update_amount", 600),
         ("cast::full", 20),
         ("deployed::full", 33),
-        ("ours::full", 50),
-        ("ours::update_amount", 21),
+        ("neap::full", 50),
+        ("neap::update_amount", 21),
         ("borsh-anchor::full", 140),
         ("floor-anchor::full", 110),
-        ("ours-anchor::full", 129),
+        ("neap-anchor::full", 129),
     ]);
     for row in account.rows.iter_mut().filter(|row| row.program == "deployed") {
         row.floor = None;
     }
-    let mut rows = multisig_results(&["bincode", "borsh", "ours", "borsh-anchor"]).rows;
+    let mut rows = multisig_results(&["bincode", "borsh", "neap", "borsh-anchor"]).rows;
     rows.retain(|row| match &*row.operation {
         "bump" | "is_member" => true,
         "threshold" => row.params == SIZES.params(SIZES.typical),
@@ -97,20 +97,20 @@ fn sample() -> (Results, Vec<Program>) {
             row.labels.insert(FRAMEWORK.to_owned(), "anchor".to_owned());
         }
         match &*row.name {
-            "ours::full" => row.variations = variations(&[50, 65]),
+            "neap::full" => row.variations = variations(&[50, 65]),
             "borsh::full" => row.heap_bytes = 336,
-            name if name.starts_with("ours::is_member") && members > 1 => {
+            name if name.starts_with("neap::is_member") && members > 1 => {
                 row.variations = variations(&[row.compute_units, row.compute_units + members]);
             }
             _ => {}
         }
     }
-    for name in ["ours", "cast", "borsh", "deployed"] {
+    for name in ["neap", "cast", "borsh", "deployed"] {
         elf(&mut results, name).sha256 = name.to_owned();
     }
     elf(&mut results, "borsh").inlined =
         ["borsh::write", "borsh::<u8>::read"].map(str::to_owned).into();
-    // No refusal of a bound counts. Two refusals of `ours` cost 12 CU more than in its class, and one of `borsh` 5 CU.
+    // No refusal of a bound counts. Two refusals of `neap` cost 12 CU more than in its class, and one of `borsh` 5 CU.
     let tried = [
         ("bound::full", "empty", "1 InvalidAccountData"),
         ("borsh::full", "empty", "30 InvalidAccountData"),
@@ -121,11 +121,11 @@ fn sample() -> (Results, Vec<Program>) {
         ("deployed::full", "empty", "133 InvalidAccountData"),
         ("deployed::full", "short-by-one", "133 InvalidAccountData"),
         ("floor::full", "empty", "30 accepted"),
-        ("ours::full", "empty", "42 InvalidAccountData"),
-        ("ours::full", "short-by-one", "42 InvalidAccountData"),
-        ("ours::full", "zeros", "35 Custom"),
-        ("ours::update_amount", "empty", "41 InvalidAccountData"),
-        ("ours::update_amount", "zeros", "31 accepted"),
+        ("neap::full", "empty", "42 InvalidAccountData"),
+        ("neap::full", "short-by-one", "42 InvalidAccountData"),
+        ("neap::full", "zeros", "35 Custom"),
+        ("neap::update_amount", "empty", "41 InvalidAccountData"),
+        ("neap::update_amount", "zeros", "31 accepted"),
         ("bincode::bump", "name-past-end", "9 aborted: out of memory"),
         ("bincode::is_member", "empty", "9 accepted"),
         ("bincode::is_member", "name-past-end", "9 InvalidAccountData"),
@@ -135,9 +135,9 @@ fn sample() -> (Results, Vec<Program>) {
         ("borsh::bump", "no-account", "9 NotEnoughAccountKeys"),
         ("borsh::is_member", "no-account", "9 accepted"),
         ("borsh::threshold", "no-account", "9 accepted"),
-        ("ours::bump", "option-tag-2", "9 InvalidAccountData"),
-        ("ours::threshold", "option-tag-2", "9 accepted"),
-        ("ours::is_member", "name-past-end", "9 InvalidAccountData"),
+        ("neap::bump", "option-tag-2", "9 InvalidAccountData"),
+        ("neap::threshold", "option-tag-2", "9 accepted"),
+        ("neap::is_member", "name-past-end", "9 InvalidAccountData"),
     ];
     let mut results = with_bad_inputs(results, &tried);
     for row in &mut results.bad_inputs {
@@ -149,10 +149,10 @@ fn sample() -> (Results, Vec<Program>) {
         "bound" => Role::Bound,
         "deployed" => Role::Deployed,
         "floor" | "floor-anchor" => Role::Floor,
-        "ours" | "ours-anchor" => Role::Ours,
+        "neap" | "neap-anchor" => Role::Ours,
         _ => Role::Codec,
     };
-    let account = ["bound", "borsh", "cast", "old", "older", "deployed", "floor", "ours"];
+    let account = ["bound", "borsh", "cast", "old", "older", "deployed", "floor", "neap"];
     let mut programs = Vec::from(account.map(|name| program(name, role(name))));
     programs[1].about.wire = "borsh".to_owned();
     programs[2].about.alignment = 8;
@@ -166,7 +166,7 @@ fn sample() -> (Results, Vec<Program>) {
     for (program, reason) in programs.iter_mut().zip(["too new", "too old", "too new"]) {
         program.about.cannot = [(UPDATE_AMOUNT.to_string(), reason.to_owned())].into();
     }
-    let account = ["borsh-anchor", "floor-anchor", "ours-anchor"];
+    let account = ["borsh-anchor", "floor-anchor", "neap-anchor"];
     let account = account.map(|name| (name, ACCOUNT.inside(Framework::Anchor)));
     let multisig = [("borsh-anchor", MULTISIG.inside(Framework::Anchor))];
     programs.extend(account.into_iter().chain(multisig).map(|(name, scenario)| {
@@ -174,16 +174,16 @@ fn sample() -> (Results, Vec<Program>) {
         program.scenario = scenario;
         program
     }));
-    let multisig = ["bincode", "borsh", "floor", "ours"];
+    let multisig = ["bincode", "borsh", "floor", "neap"];
     programs.extend(multisig.map(|name| multisig_program(name, role(name))));
-    // Nobody read what `ours` of the account wrote.
+    // Nobody read what `neap` of the account wrote.
     let readings = [
-        (["account", "golden bytes", "ours"], Reads::Yes),
+        (["account", "golden bytes", "neap"], Reads::Yes),
         (["multisig", "borsh", "borsh"], Reads::Yes),
-        (["multisig", "borsh", "ours"], Reads::No),
+        (["multisig", "borsh", "neap"], Reads::No),
         (["multisig", "floor", "borsh"], Reads::NotApplicable),
-        (["multisig", "ours", "floor"], Reads::NotApplicable),
-        (["multisig", "ours", "ours"], Reads::Yes),
+        (["multisig", "neap", "floor"], Reads::NotApplicable),
+        (["multisig", "neap", "neap"], Reads::Yes),
     ];
     (with_readings(results, &readings), programs)
 }

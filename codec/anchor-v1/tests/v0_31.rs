@@ -9,6 +9,9 @@ mod accounts;
 mod checks;
 mod instructions;
 mod lifecycle;
+#[allow(dead_code)] // the tests with Anchor 1 run it
+#[path = "migration/after.rs"]
+mod migration;
 mod program;
 #[path = "version/v0_31.rs"]
 mod version;

@@ -6,6 +6,7 @@ mod accounts;
 mod checks;
 mod instructions;
 mod lifecycle;
+mod migration;
 mod program;
 #[path = "version/v1.rs"]
 mod version;

@@ -173,8 +173,8 @@ impl<'a, T: InPlace<View<'a>: fmt::Debug> + ?Sized, const MAX: usize> fmt::Debug
 /// Anchor replaces every error by `InstructionDidNotDeserialize`.
 const INVALID: ReadError = ReadError::InvalidValue("the argument is too long, or not valid");
 
-// SAFETY: `read` initializes `dst` before it returns `Ok`. `TYPE_META` is the default, which promises nothing.
 #[allow(unsafe_code)] // The trait is unsafe. The implementation has no unsafe operation.
+// SAFETY: `read` initializes `dst` before it returns `Ok`. `TYPE_META` is the default, which promises nothing.
 unsafe impl<'a, C: Config, T: InPlace + ?Sized, const MAX: usize> SchemaRead<'a, C>
     for Box<'a, T, MAX>
 {
@@ -192,8 +192,8 @@ unsafe impl<'a, C: Config, T: InPlace + ?Sized, const MAX: usize> SchemaRead<'a,
     }
 }
 
-// SAFETY: `size_of` returns the number of bytes that `write` writes: a length and the bytes. `TYPE_META` is the default.
 #[allow(unsafe_code)] // The trait is unsafe. The implementation has no unsafe operation.
+// SAFETY: `size_of` returns the number of bytes that `write` writes: a length and the bytes. `TYPE_META` is the default.
 unsafe impl<C: Config, T: InPlace + ?Sized, const MAX: usize> SchemaWrite<C> for Box<'_, T, MAX> {
     type Src = Self;
 

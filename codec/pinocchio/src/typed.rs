@@ -66,7 +66,7 @@ pub use instruction::Instruction;
 /// ```
 ///
 /// The first function may handle the common cases and hand over the rest: if it has changed nothing,
-/// `instruction.handle(process_instruction)` is what pinocchio's own entrypoint does. The suite's `ours-typed` makes a
+/// `instruction.handle(process_instruction)` is what pinocchio's own entrypoint does. The suite's `neap-typed` makes a
 /// transfer of SPL Token in that way, and leaves each refusal to the code that it shares with other programs.
 ///
 /// As in pinocchio, a third argument may be the maximum number of accounts for the second function.

@@ -1,4 +1,4 @@
-//! `ours` inside Anchor 2 with inlined handlers: reads and changes the account through views of its bytes.
+//! `neap` inside Anchor 2 with inlined handlers: reads and changes the account through views of its bytes.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};

@@ -1,4 +1,4 @@
-//! `ours` behind neap's entrypoint, which expects a token account and a second account of any length.
+//! `neap` behind neap's entrypoint, which expects a token account and a second account of any length.
 //!
 //! The operations are those of `programs/ours`.
 

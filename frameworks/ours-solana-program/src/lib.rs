@@ -1,4 +1,4 @@
-//! `ours` inside solana-program: reads and changes the account through views of its bytes.
+//! `neap` inside solana-program: reads and changes the account through views of its bytes.
 
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
 use neap_solana_program::Load;

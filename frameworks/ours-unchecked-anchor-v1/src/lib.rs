@@ -1,4 +1,4 @@
-//! `ours` inside Anchor 1, behind an `UncheckedAccount`: the handler opens the account, with all checks.
+//! `neap` inside Anchor 1, behind an `UncheckedAccount`: the handler opens the account, with all checks.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};

@@ -1,4 +1,4 @@
-//! `ours-indexed`: like `ours`, but checks the whole account first, as every other codec does.
+//! `neap-indexed`: like `neap`, but checks the whole account first, as every other codec does.
 
 use interface::{
     ProgramResult,

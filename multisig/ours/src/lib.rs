@@ -1,4 +1,4 @@
-//! `ours`: reads the head at constant offsets, and walks the fields after it only as far as needed.
+//! `neap`: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
 use interface::{
     ProgramResult,

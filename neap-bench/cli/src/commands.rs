@@ -37,7 +37,7 @@ pub enum Command<F: Find + Clone> {
     Shadow(ShadowOptions<F>),
     /// Search for the input of an operation that costs most
     Worst(WorstOptions<F>),
-    /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools
+    /// Write the last report as an HTML page, or export it with `--format`
     Report(Report<F>),
     /// Write a page of the committed baselines over time: a chart for each row that changed
     History(HistoryOptions<F>),

@@ -24,7 +24,7 @@ use traces::{ReadTraces, Traces};
 /// The options of a profile.
 #[derive(Args, Clone, Debug)]
 pub struct ProfileOptions<F: Find> {
-    /// Rows to explain: `ours::full`, or `ours` for all rows of a program; `*` stands for any text, as in '*::full'. Without
+    /// Rows to explain: `neap::full`, or `neap` for all rows of a program; `*` stands for any text, as in '*::full'. Without
     /// any, only writes the flamegraphs of all rows
     pub rows: Vec<String>,
     /// Compare each row with another one: the name of a row, the path of an ELF that runs in its place, or `baseline`

@@ -2,6 +2,8 @@
 //! `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the sessions.
 
 mod example;
+mod first_program;
+mod gate_tutorial;
 mod init;
 mod programs;
 mod sessions;

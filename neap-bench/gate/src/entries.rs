@@ -172,32 +172,32 @@ pub fn entries(
     Ok(entries)
 }
 
-/// The name of the least that a row costs: `ours::full at least`.
+/// The name of the least that a row costs: `neap::full at least`.
 pub fn least_name(row: &str) -> String {
     format!("{row} at least")
 }
 
-/// The name of the most that a row costs: `ours::full at most`.
+/// The name of the most that a row costs: `neap::full at most`.
 pub fn most_name(row: &str) -> String {
     format!("{row} at most")
 }
 
-/// The name of a row's variations: `ours::full on other accounts`.
+/// The name of a row's variations: `neap::full on other accounts`.
 fn variations_name(row: &str) -> String {
     format!("{row} on other accounts")
 }
 
-/// The name of one variation of a row, as errors of a run name it: `ours::full on other account 3`.
+/// The name of one variation of a row, as errors of a run name it: `neap::full on other account 3`.
 pub fn variation_name(row: &str, index: usize) -> String {
     format!("{row} on other account {index}")
 }
 
-/// The name of a number of a transaction: `ours::pay fee in lamports`.
+/// The name of a number of a transaction: `neap::pay fee in lamports`.
 fn part_name(row: &str, what: &str) -> String {
     format!("{row} {what}")
 }
 
-/// The name of a row's heap: `ours::full heap`.
+/// The name of a row's heap: `neap::full heap`.
 pub fn heap_name(row: &str) -> String {
     format!("{row} heap")
 }

@@ -78,7 +78,7 @@ pub fn shown(
 }
 
 impl Explanation<'_> {
-    /// Its rows: `ours::full, ours::encode and 28 more rows`. `name` renders a name.
+    /// Its rows: `neap::full, neap::encode and 28 more rows`. `name` renders a name.
     pub fn rows(&self, name: impl Fn(&str) -> String) -> String {
         let (named, more) = self.rows.split_at(self.rows.len().min(NAMED));
         let named = named.iter().map(|row| name(row)).join(", ");

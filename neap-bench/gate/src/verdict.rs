@@ -199,13 +199,16 @@ impl Verdict {
             return Some(DRIFT.to_owned());
         }
         let harness = self.changes.iter().filter(|change| change.cause == Cause::Harness).count();
-        (harness > 0).then(|| {
-            format!("The ELF and the SVM are the same for {harness} of the changes: the cause is the harness.")
-        })
+        match harness {
+            0 => None,
+            1 => Some(format!("1 change has {SAME}: neap's harness caused it.")),
+            _ => Some(format!("{harness} changes have {SAME}: neap's harness caused them.")),
+        }
     }
 }
 
 const ALLOWED: &str = "`--fail-on` allows these changes.";
+const SAME: &str = "an identical ELF and SVM";
 const DRIFT: &str = "The toolchain changed too: the last column has the cause of each change.";
 const STALE: &str = "Another toolchain explains these changes, but it may hide a change of the code. Install the \
     toolchain that the baseline was measured with, or accept the new one and say so in the commit.";

@@ -33,7 +33,7 @@ pub enum Ending {
 }
 
 impl BadInputRow {
-    /// The name that the gate and errors show: `ours::full refusing short-by-one`.
+    /// The name that the gate and errors show: `neap::full refusing short-by-one`.
     pub fn name(&self) -> String {
         format!("{}::{} refusing {}", self.program, self.operation, self.input)
     }

@@ -30,13 +30,13 @@ pub enum Reads {
 }
 
 impl Reading {
-    /// The name that the gate and errors show: `multisig: borsh read by ours`.
+    /// The name that the gate and errors show: `multisig: borsh read by neap`.
     pub fn name(&self) -> String {
         format!("{}: {} read by {}", self.suite, self.writer, self.reader)
     }
 }
 
-/// A line: `"ours": "yes"`.
+/// A line: `"neap": "yes"`.
 impl Nested<3> for Reading {
     type Line = Reads;
 

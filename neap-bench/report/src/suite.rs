@@ -77,7 +77,7 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     let refused = refusals(suite, &operations);
     let blank = if refused.is_empty() { "" } else { "\n" };
     let nets = results.rows.iter().any(|row| row.net.is_some());
-    let net = if nets { " In brackets: the part above the floor." } else { "" };
+    let net = if nets { " The number in brackets is the part above the floor." } else { "" };
     let elfs = programs.iter().flat_map(|program| rows(results, program).take(1));
     let inlined = inlined_note(elfs.map(|row| (&*row.program, results.elf_of(row))));
     format!(

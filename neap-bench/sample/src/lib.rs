@@ -43,7 +43,7 @@ pub fn variations(compute_units: &[u64]) -> Variations {
     Variations { input: "00112233aabb".to_owned(), compute_units: compute_units.to_vec() }
 }
 
-/// The report with bad inputs: `("ours::full", "empty", "25 accepted")`. Other words than `accepted` and `aborted: …` are the
+/// The report with bad inputs: `("neap::full", "empty", "25 accepted")`. Other words than `accepted` and `aborted: …` are the
 /// name of an error.
 pub fn with_bad_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Results {
     let rows = tried.iter().map(|(operation, input, outcome)| {

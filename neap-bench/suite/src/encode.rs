@@ -108,7 +108,7 @@ impl Context<'_> {
     /// A number of bytes, fields or accounts.
     pub fn count<T>(&self, number: &Number, place: &Spanned<T>) -> Result<usize, SuiteError> {
         let digits = self.digits(number, place)?;
-        ensure(!digits.starts_with('-'), place, || format!("{digits} is no count: use 0 or more"))?;
+        ensure(!digits.starts_with('-'), place, || format!("{digits} must be 0 or more"))?;
         let count = digits.parse().ok();
         require(count.filter(|count| *count <= MAX_BYTES), place, too_long)
     }

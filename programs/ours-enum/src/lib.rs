@@ -1,4 +1,4 @@
-//! `ours-enum`: reads and changes the account through views of its bytes, at any alignment.
+//! `neap-enum`: reads and changes the account through views of its bytes, at any alignment.
 
 use interface::{NEW_AMOUNT, ProgramResult, require_owner};
 

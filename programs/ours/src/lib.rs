@@ -1,4 +1,4 @@
-//! `ours`: reads and changes the account through views of its bytes, at any alignment.
+//! `neap`: reads and changes the account through views of its bytes, at any alignment.
 
 use interface::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramResult, require_owner};
 

@@ -1,4 +1,4 @@
-//! `ours`: reads and changes both accounts through views of their bytes.
+//! `neap`: reads and changes both accounts through views of their bytes.
 //!
 //! An option is its tag and its value, because SPL Token clears the delegate's tag alone.
 

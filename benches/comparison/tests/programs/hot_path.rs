@@ -1,4 +1,4 @@
-//! Inspects the compiled code of `ours`: every instruction that is reachable from the entrypoint with any
+//! Inspects the compiled code of `neap`: every instruction that is reachable from the entrypoint with any
 //! input. The search follows both ways of each branch, so it misses no code that can run.
 
 use crate::fixture::{builds, programs};
@@ -26,7 +26,7 @@ const PANICS: [&str; 3] = ["abort", "sol_panic_", A_REGISTER];
 #[test]
 fn ours_makes_no_calls_and_cannot_panic() {
     let programs = programs();
-    for codec in ["ours", "bincode-v1", "borsh"] {
+    for codec in ["neap", "bincode-v1", "borsh"] {
         let forms = ["", "-enum", "-indexed", "-lazy", "-predicted"];
         let names = forms.map(|form| format!("{codec}{form}"));
         let programs = programs.iter().filter(|program| names.contains(&program.name));
@@ -41,10 +41,10 @@ fn ours_makes_no_calls_and_cannot_panic() {
             let is_predicted = scenario == ACCOUNT.inside(Framework::Predicted);
             let expected = match codec {
                 // The rare paths of a transfer.
-                "ours" if scenario == MULTISIG || scenario.behind_shared() == TRANSFER => !panics,
+                "neap" if scenario == MULTISIG || scenario.behind_shared() == TRANSFER => !panics,
                 // The fallback to pinocchio's entrypoint.
-                "ours" if is_predicted => makes_calls && calls.len() == 1,
-                "ours" => calls.is_empty(),
+                "neap" if is_predicted => makes_calls && calls.len() == 1,
+                "neap" => calls.is_empty(),
                 // On the 160-byte account, borsh compiles to loads and stores too.
                 "borsh" if scenario != MULTISIG => true,
                 _ => makes_calls && calls.contains("abort"),

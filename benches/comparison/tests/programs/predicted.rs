@@ -1,4 +1,4 @@
-//! `ours-predicted` has the same outcome as `ours`, which is behind pinocchio's entrypoint, for any invocation.
+//! `neap-predicted` has the same outcome as `neap`, which is behind pinocchio's entrypoint, for any invocation.
 //!
 //! The predicted entrypoint has two paths: one for accounts as predicted, and a fallback to pinocchio's
 //! entrypoint. The cost shows which path was taken. The predicted path costs less than pinocchio's entrypoint,
@@ -23,8 +23,8 @@ const FAILED_PREDICTION: u64 = 12;
 
 #[test]
 fn has_the_same_outcome_as_ours() {
-    let predicted = program(ACCOUNT.inside(Framework::Predicted), "ours-predicted");
-    let pinocchio = program(ACCOUNT, "ours");
+    let predicted = program(ACCOUNT.inside(Framework::Predicted), "neap-predicted");
+    let pinocchio = program(ACCOUNT, "neap");
     for build in builds() {
         let [predicted, pinocchio] = [&predicted, &pinocchio].map(|it| load(build, it));
         let count = Cell::new(0);
@@ -73,18 +73,18 @@ fn compare(predicted: &Svm, pinocchio: &Svm, invocation: &Invocation) -> anyhow:
     if interface::Operation::from_instruction_data(data) == Some(Encode) {
         data[0] = u8::MAX;
     }
-    let [ours, other] = [predicted.run(invocation)?, pinocchio.run(&known)?];
+    let [neap, other] = [predicted.run(invocation)?, pinocchio.run(&known)?];
     let ending = |outcome: &Outcome| format!("{:?} {:?}", outcome.result, outcome.aborted);
-    ensure!(ending(&ours) == ending(&other), "{} against {}", ending(&ours), ending(&other));
-    ensure!(ours.accounts == other.accounts, "the accounts differ");
-    let (cost, other) = (ours.compute_units, other.compute_units);
+    ensure!(ending(&neap) == ending(&other), "{} against {}", ending(&neap), ending(&other));
+    ensure!(neap.accounts == other.accounts, "the accounts differ");
+    let (cost, other) = (neap.compute_units, other.compute_units);
     let expected = if is_predicted(invocation) {
         0..=other - 1
     } else {
         other + 1..=other + FAILED_PREDICTION
     };
     // An aborted instruction is charged its whole budget.
-    let is_expected = ours.aborted.is_some() || expected.contains(&cost);
+    let is_expected = neap.aborted.is_some() || expected.contains(&cost);
     ensure!(is_expected, "{cost} CU, not {expected:?}");
     Ok(())
 }

@@ -29,8 +29,8 @@ pub static ANY_STATE: Definition = IN_ANY_STATE;
 pub static CHECKED_STATE: Definition = Definition {
     name: "account-enum",
     title: "The 160-byte account with a checked enum",
-    introduction: "Programs refuse a state that is not a variant of the enum. In brackets: the part above the floor of the \
-                   160-byte account.",
+    introduction: "Programs refuse a state that is not a variant of the enum. The number in brackets is the part above the \
+                   floor of the 160-byte account.",
     operations: OPERATIONS.first_chunk::<3>().unwrap(),
     formats: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
     with_further_accounts: None,

@@ -36,7 +36,11 @@ pub fn check_place(found: &Program, framework: Option<Framework>) -> anyhow::Res
         [parent, grandparent].contains(&Some("frameworks")) == framework.is_some(),
         "declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
-    Ok(name.to_owned())
+    // Reports call neap's programs by the codec's name. Their packages have another, because the codec's is `neap-…` too.
+    Ok(match name.strip_prefix("ours") {
+        Some(rest) => format!("neap{rest}"),
+        None => name.to_owned(),
+    })
 }
 
 /// Checks the texts that reports show.

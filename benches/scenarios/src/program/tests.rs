@@ -69,12 +69,12 @@ fn describes_programs_of_every_scenario() {
         Vec::from_iter(described),
         [
             ("floor", ACCOUNT, Wire::Borsh, 4),
-            ("ours", ACCOUNT, Wire::Borsh, 3),
-            ("ours-enum", ACCOUNT_ENUM, Wire::Borsh, 3),
+            ("neap", ACCOUNT, Wire::Borsh, 3),
+            ("neap-enum", ACCOUNT_ENUM, Wire::Borsh, 3),
             ("floor", MULTISIG, Wire::Borsh, 6),
-            ("ours", MULTISIG, Wire::Bincode, 6),
+            ("neap", MULTISIG, Wire::Bincode, 6),
             ("floor-anchor", anchor, Wire::Borsh, 3),
-            ("ours-anchor", anchor, Wire::Borsh, 3),
+            ("neap-anchor", anchor, Wire::Borsh, 3),
             ("floor-anchor", MULTISIG.inside(Framework::AnchorV1), Wire::Borsh, 4),
         ]
     );
@@ -93,8 +93,8 @@ fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
         ),
     ]);
     let programs = programs.unwrap();
-    let [_, ours, token] = programs.as_slice() else { panic!("{programs:?}") };
-    for (program, id) in [(ours, PROGRAM_ID), (token, id.parse().unwrap())] {
+    let [_, neap, token] = programs.as_slice() else { panic!("{programs:?}") };
+    for (program, id) in [(neap, PROGRAM_ID), (token, id.parse().unwrap())] {
         let mut bad_inputs = program.bad_inputs();
         assert!(bad_inputs.all(|bad| bad.invocation.instruction.program_id == id));
         let mut operations = program.operations();
@@ -108,7 +108,7 @@ fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
         }));
     }
     let inputs = |program: &Program| program.bad_inputs().map(|bad| bad.name).collect();
-    let [mut all, tried]: [BTreeSet<String>; 2] = [ours, token].map(inputs);
+    let [mut all, tried]: [BTreeSet<String>; 2] = [neap, token].map(inputs);
     assert!(all.remove("zeros") && all == tried);
 }
 

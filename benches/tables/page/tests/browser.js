@@ -54,4 +54,12 @@ async function open(browser, name, { place = "", ...options } = {}) {
   return Object.assign(page, { complaints, requests, visit });
 }
 
-module.exports = { FONTS, directory, launch, open, root };
+/** Returns the rules that axe-core finds broken, if that is serious for a user, with the first element. */
+async function violations(page) {
+  await page.addScriptTag({ path: path.join(modules, "axe-core/axe.min.js") });
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.length} elements, such as ${nodes[0].html}`);
+}
+
+module.exports = { FONTS, directory, launch, open, root, violations };

@@ -36,7 +36,7 @@ test("every_program_has_a_bar_whose_profile_sums_to_its_row", async () => {
 
 test("a_click_opens_a_listing_whose_parts_sum_to_the_row", async () => {
   const page = await open(browser, PAGE);
-  for (const [id, name] of [["account/ours", "ours::full"], ["account/borsh-plain", "borsh-plain::full"]]) {
+  for (const [id, name] of [["account/neap", "neap::full"], ["account/borsh-plain", "borsh-plain::full"]]) {
     await bar(page, id).click();
     assert(await isOpen(page));
     assert.match(await text(page), new RegExp(`${id}, ${cost(name)} CU`));
@@ -69,14 +69,14 @@ test("lists_instructions_of_a_line_in_order_of_address_with_how_often_they_ran",
 
 test("a_comparison_shows_the_functions_that_cost_more_or_less", async () => {
   const page = await open(browser, PAGE);
-  await bar(page, "account/ours").click();
+  await bar(page, "account/neap").click();
   await page.selectOption("#compare", "account/transmute");
-  const difference = cost("ours::full") - cost("transmute::full");
+  const difference = cost("neap::full") - cost("transmute::full");
   const lines = '#profile .scroll[aria-label^="Functions"] tbody tr';
   const names = await page.$$eval(lines, (lines) => lines.map((line) => line.cells[0].textContent));
   assert(names.includes("crate::full") && !names.includes("pinocchio::entrypoint::deserialize"), `${names}`);
   const [a, b, c] = await Promise.all([1, 2, 3].map((at) => column(page, lines, at)));
-  assert.deepEqual([a.at(-1), b.at(-1), c.at(-1)], [cost("ours::full"), cost("transmute::full"), difference]);
+  assert.deepEqual([a.at(-1), b.at(-1), c.at(-1)], [cost("neap::full"), cost("transmute::full"), difference]);
   assert.equal(sum(c.slice(0, -1)), difference);
   // Neither calls a syscall, so each compute unit is an instruction.
   const instructions = '#profile .scroll[aria-label^="Instructions that run"] tbody tr';
@@ -91,9 +91,9 @@ test("a_comparison_shows_the_functions_that_cost_more_or_less", async () => {
 
 test("the_price_of_a_compute_unit_changes_every_bar", async () => {
   const page = await open(browser, PAGE);
-  const units = cost("ours::full");
+  const units = cost("neap::full");
   const shows = async (lamports) => {
-    assert.match(await tip(page, "account/ours"), new RegExp(`: ${units} CU = ${lamports} lamports$`, "m"));
+    assert.match(await tip(page, "account/neap"), new RegExp(`: ${units} CU = ${lamports} lamports$`, "m"));
   };
   await shows(units / 2);
   await page.selectOption("#rate", "0.1");
@@ -137,10 +137,10 @@ test("opens_compares_and_closes_by_keyboard", async () => {
 test("says_that_a_profile_is_missing_and_still_shows_the_bar", async () => {
   const page = await open(browser, PAGE);
   await page.evaluate(() => {
-    data.profiles.programs["account/ours"] = { missing: "it is broken", rows: {} };
+    data.profiles.programs["account/neap"] = { missing: "it is broken", rows: {} };
   });
-  assert.match(await bar(page, "account/ours").textContent(), /^ours\d+ \(\d+\)$/);
-  await bar(page, "account/ours").click();
+  assert.match(await bar(page, "account/neap").textContent(), /^neap\d+ \(\d+\)$/);
+  await bar(page, "account/neap").click();
   assert.match(await text(page), /There is no profile: it is broken\./);
   assert.deepEqual(page.complaints, []);
 });
@@ -148,7 +148,7 @@ test("says_that_a_profile_is_missing_and_still_shows_the_bar", async () => {
 test("a_profile_is_readable_in_dark_mode_and_on_a_phone", async () => {
   const page = await open(browser, PAGE, { viewport: { width: 360, height: 740 }, colorScheme: "dark", isMobile: true });
   await page.evaluate(() => openProfile("account/borsh-plain", "full"));
-  await page.selectOption("#compare", "account/ours");
+  await page.selectOption("#compare", "account/neap");
   assert.deepEqual(await page.evaluate(faint), []);
   assert.deepEqual(await page.evaluate(crowded), []);
   const [inner, outer] = await page.evaluate(() => [dialog.scrollWidth, dialog.clientWidth]);

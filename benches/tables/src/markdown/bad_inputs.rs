@@ -21,7 +21,8 @@ use std::slice;
 const LEGEND: &str = "\
 Each cell has the compute units and how the instruction ended: *data* is `InvalidAccountData`, *authority* \
 `IncorrectAuthority`, *room* `AccountDataTooSmall`, *accounts* `NotEnoughAccountKeys`, *instruction* \
-`InvalidInstructionData`. In brackets: how much more this refusal costs than the cheapest one in the same class.
+`InvalidInstructionData`. The number in brackets is how much more \
+this refusal costs than the cheapest one in the same class.
 ";
 
 /// Renders the report. Empty if no program was given a bad input.

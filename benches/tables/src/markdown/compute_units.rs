@@ -18,8 +18,8 @@ use neap_scenarios::{scenario::Scenario, size::Sizes};
 
 /// What the numbers of every table mean.
 const NUMBERS: &str = "\
-The compute units of whole instructions. In brackets: the part above the floor, which is the same entrypoint and \
-dispatch without a codec. Every number is from an instruction whose complete post-state was verified.";
+The compute units of whole instructions. The number in brackets is the part above the floor, which is the \
+same entrypoint and dispatch without a codec. Every number is from an instruction whose complete post-state was verified.";
 
 /// Renders the whole report: the summary, every size, further accounts, and every row with its change from the baseline.
 pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {

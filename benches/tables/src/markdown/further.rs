@@ -52,7 +52,7 @@ pub fn table(ranked: &Ranked) -> String {
         .number("n accounts", |floor| through(floor, FURTHER))
         .number("n duplicates", |floor| through(floor, DUPLICATES));
     format!(
-        "The compute units of `read_owner` in floors, with n accounts behind the two that it needs. These accounts are \
+        "The compute units of `read_owner` in floors, with n accounts after the two that it needs. These accounts are \
          distinct and have no data. The last two columns are least-squares lines through n = {}: for such accounts, and \
          for duplicates of the second account. ± is the largest deviation from the line, if it is more than 2.\n\n\
          {table}\n{NOTES}",

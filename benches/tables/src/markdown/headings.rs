@@ -15,7 +15,7 @@ pub fn title(scenario: Scenario) -> String {
 pub fn introduction(scenario: Scenario) -> String {
     let about = match scenario.framework {
         Some(_) => {
-            "The floor is the framework without a codec. In brackets: what the codec adds to it."
+            "The floor is the framework without a codec. The number in brackets is what the codec adds to it."
         }
         None => scenario.introduction,
     };

@@ -1,4 +1,4 @@
-//! `ours` inside Anchor 2: reads the head at constant offsets, and walks the fields after it only as far as needed.
+//! `neap` inside Anchor 2: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
 use anchor_lang::prelude::*;
 use interface::multisig::{require_bump, require_found, require_threshold};

@@ -1,4 +1,4 @@
-//! `ours` inside solana-program: reads the head at constant offsets, and walks the fields after it only as far as needed.
+//! `neap` inside solana-program: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
 use interface::{ProgramResult, multisig};
 use neap_solana_program::Load;

@@ -1,4 +1,4 @@
-//! `ours` inside Anchor 2.
+//! `neap` inside Anchor 2.
 //!
 //! The transfer is that of `transfer/ours`. SPL Token's accounts have no discriminator, and the program does not check
 //! who owns an account that it writes to, so they are unchecked accounts. Source and destination may be the same.

@@ -1,4 +1,4 @@
-//! `ours` behind pinocchio's lazy entrypoint.
+//! `neap` behind pinocchio's lazy entrypoint.
 //!
 //! The transfer is that of `transfer/ours`.
 

@@ -1,4 +1,4 @@
-//! `ours` behind neap's entrypoint, which expects two token accounts and an authority of any length.
+//! `neap` behind neap's entrypoint, which expects two token accounts and an authority of any length.
 //!
 //! The transfer is that of `transfer/ours`.
 

@@ -1,4 +1,4 @@
-//! `ours` inside solana-program.
+//! `neap` inside solana-program.
 //!
 //! The transfer is that of `transfer/ours`.
 

@@ -1,4 +1,4 @@
-//! `ours` behind neap's typed entrypoint, which expects two token accounts and an authority of any length.
+//! `neap` behind neap's typed entrypoint, which expects two token accounts and an authority of any length.
 //!
 //! A transfer that can be made is made here. Everything else is left to the contract's logic, as in `transfer/ours`: it
 //! finds the error, and handles other accounts.

@@ -159,7 +159,7 @@ pub fn read_verified(
             bail!("the last run failed: {error}\nFix this, then {}", measure(next))
         }
         Some(Record::Unfinished) => bail!(
-            "the last run has not finished: if none is running now, it was ended, so {}",
+            "the last run was interrupted, or is still running; if it is not, {}",
             measure(next)
         ),
         Some(Record::Shard { shard, .. }) => bail!("{}", not_whole(directory, *shard)),

@@ -2,7 +2,7 @@
 
 use solana_instruction::error::InstructionError::{self, *};
 
-/// The name for any error. It is no error of a program.
+/// The name for any error. No program returns an error with this name.
 pub const ANY: &str = "any";
 
 /// The error with a name. [`ANY`] stands for a generic error.
@@ -20,7 +20,7 @@ pub fn named(name: &str) -> Result<InstructionError, String> {
         // A custom error has a key of its own.
         let names = if name == "Custom" { "".to_owned() } else { format!("one of {names}, or ") };
         format!(
-            "`{name}` is no error of a program or of the runtime: use {names}`custom_error = 6000`; `any` stands for each of them"
+            "unknown error `{name}`: use {names}`custom_error = 6000`; `any` stands for each of them"
         )
     })
 }

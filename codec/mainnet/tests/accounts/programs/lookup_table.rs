@@ -12,7 +12,7 @@ use crate::harness::{Account, Case, Decoded, Field, Sample, Source};
 pub fn cases() -> Vec<Case> {
     vec![Case::new::<AddressLookupTable>(
         "Address Lookup Table",
-        "option that keeps its room, keys behind the value",
+        "option that keeps its room, keys after the value",
         "solana-program 2 with bincode",
         own,
     )]
@@ -128,7 +128,7 @@ fn own(data: &[u8]) -> Option<Decoded> {
         authority,
         ..
     } = table.meta;
-    let ours = AddressLookupTable {
+    let neap = AddressLookupTable {
         deactivation_slot,
         last_extended_slot,
         last_extended_slot_start_index,
@@ -137,5 +137,5 @@ fn own(data: &[u8]) -> Option<Decoded> {
         _padding: u16::from_le_bytes([data[54], data[55]]),
         addresses: table.addresses.to_vec(),
     };
-    Some(Decoded::new(&ours, table.serialize_for_tests().ok()?))
+    Some(Decoded::new(&neap, table.serialize_for_tests().ok()?))
 }

@@ -6,7 +6,7 @@ use solana_program::pubkey::Pubkey;
 use crate::harness::Case;
 
 pub fn cases() -> Vec<Case> {
-    vec![Case::layout::<MarketHeader>("Phoenix v1", "bytes behind the value")]
+    vec![Case::layout::<MarketHeader>("Phoenix v1", "bytes after the value")]
 }
 
 c! {
