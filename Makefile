@@ -116,7 +116,7 @@ fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
 
 shadow: cargo ## Search for inputs that neap's transfer programs accept and SPL Token as deployed refuses
-	@for program in neap bytemuck pack; do \
+	@for program in ours bytemuck pack; do \
 		$(COMPARISON) shadow "$(ELFS)/neap_transfer_deployed_token.so" "$(ELFS)/neap_transfer_$$program.so" \
 			--program transfer/deployed-token --operation 'transfer*' --runs $(SHADOW_RUNS) --lanes 2 \
 			--only-callers --allow refuses,error_code,compute_units || exit; \

@@ -15,12 +15,12 @@ use neap_report::{
 use neap_scenarios::list;
 
 /// The compared rows: a scenario, an operation, and the programs of [`KINDS`]. The programs of a line check the same, but
-/// `neap-indexed` also checks maximum lengths.
+/// `neap-indexed` also checks the maximum lengths.
 const LINES: [(&str, &str, [&str; 3]); 5] = [
     ("account", "full", ["neap", "bytemuck", "borsh-plain"]),
     ("transfer", "transfer", ["neap", "bytemuck", "borsh"]),
-    ("multisig", "set_transaction_index", ["neap-indexed", "wincode-borsh", "borsh-plain"]),
-    ("multisig", "is_member", ["neap-indexed", "wincode-borsh", "borsh-plain"]),
+    ("multisig", "set_transaction_index", ["neap-indexed", "wincode-borsh", "borsh"]),
+    ("multisig", "is_member", ["neap-indexed", "wincode-borsh", "borsh"]),
     ("account", "full", ["neap-anchor", "account-anchor", "borsh-account-anchor"]),
 ];
 
@@ -56,13 +56,10 @@ pub fn table(ranked: &Ranked) -> anyhow::Result<String> {
     let mut table = Table::new(&lines)
         .text("Account", |line| &line.account)
         .text("Operation", |line| format!("`{}`", line.operation))
-        .number("neap", |line| range(line.rows[0].1));
+        .text("neap", |line| line.cell(0));
     for (kind, (heading, _)) in KINDS.iter().enumerate().skip(1) {
         table = table
-            .text(capitalized(heading), move |line| {
-                let (name, row) = line.rows[kind];
-                format!("{} {name}", range(row))
-            })
+            .text(capitalized(heading), move |line| line.cell(kind))
             .number("ratio", move |line| ratio(line.rows[0].1, line.rows[kind].1));
     }
     Ok(table.to_string())
@@ -80,7 +77,7 @@ pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
     let height = TOP + lines.len() as f64 * LINE + 12.0;
     let heading = "Compute units of one instruction; less is cheaper";
     let note = format!(
-        "Measured on the SVM with {}. Codecs that differ by less than 20 % tie.",
+        "Measured on the SVM with {}. Codecs that differ by at most 20 % tie. The pale end of a bar is a range.",
         ranked.results.toolchain.id
     );
     let svg = html! {
@@ -100,7 +97,7 @@ pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
                 @let top = TOP + place as f64 * LINE + 8.0;
                 (text("title right", (LEFT - 12.0, top + 18.0), line.operation))
                 (text("right", (LEFT - 12.0, top + 36.0), &line.account))
-                @for (kind, ((name, row), (_, class))) in line.rows.iter().zip(KINDS).enumerate() {
+                @for (kind, ((_, row), (_, class))) in line.rows.iter().zip(KINDS).enumerate() {
                     @let y = top + kind as f64 * BAR;
                     @let (least, most) = ends(row);
                     rect .(class) x=(LEFT) y=(y) width=(format!("{:.1}", least as f64 * scale)) height=(BAR - 3.0) {}
@@ -108,15 +105,20 @@ pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
                         rect .(class) .varies x=(format!("{:.1}", LEFT + least as f64 * scale)) y=(y)
                             width=(format!("{:.1}", (most - least) as f64 * scale)) height=(BAR - 3.0) {}
                     }
-                    (text("", (LEFT + most as f64 * scale + 5.0, y + 10.0), &match kind {
-                        0 => range(row),
-                        _ => format!("{} {name}", range(row)),
-                    }))
+                    (text("", (LEFT + most as f64 * scale + 5.0, y + 10.0), &line.cell(kind)))
                 }
             }
         }
     };
     Ok(svg.into_string() + "\n")
+}
+
+impl Line<'_> {
+    /// The cost with one of [`KINDS`], and the program's name, unless the column says it.
+    fn cell(&self, kind: usize) -> String {
+        let (name, row) = self.rows[kind];
+        if name == KINDS[kind].0 { range(row) } else { format!("{} {name}", range(row)) }
+    }
 }
 
 fn lines<'a>(ranked: &Ranked<'a>) -> anyhow::Result<Vec<Line<'a>>> {
@@ -150,12 +152,13 @@ fn line<'a>(
     })
 }
 
-/// How many times more another row costs, at both ends of the ranges. Below 20 %, the rows tie.
+/// How many times more another row costs, at both ends of the ranges. Rows that differ by at most 20 % tie.
 fn ratio(row: &Row, other: &Row) -> String {
     let (least, most) = ends(row);
     let (other_least, other_most) = ends(other);
-    let ratios = [other_most as f64 / most as f64, other_least as f64 / least as f64];
-    if ratios.iter().all(|ratio| (1.0 / 1.2..1.2).contains(ratio)) {
+    let mut ratios = [other_most as f64 / most as f64, other_least as f64 / least as f64];
+    ratios.sort_by(f64::total_cmp);
+    if ratios.iter().all(|ratio| (1.0 / 1.2..=1.2).contains(ratio)) {
         return "tie".to_owned();
     }
     let [low, high] = ratios.map(|ratio| format!("{ratio:.1}"));
@@ -186,10 +189,12 @@ mod tests {
         for (neap, other, expected) in [
             (row(47, None), row(48, None), "tie"),
             (row(100, None), row(119, None), "tie"),
-            (row(100, None), row(120, None), "1.2×"),
+            (row(100, None), row(120, None), "tie"),
+            (row(100, None), row(121, None), "1.2×"),
             (row(125, None), row(100, None), "0.8×"),
             (row(70, None), row(192, None), "2.7×"),
             (row(122, Some((122, 240))), row(261, Some((261, 324))), "1.4–2.1×"),
+            (row(100, Some((100, 110))), row(200, Some((200, 300))), "2.0–2.7×"),
         ] {
             assert_eq!(ratio(&neap, &other), expected);
         }

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 ///   decides about unknown instructions and missing accounts.
 /// - Text is checked after all lengths and tags of the account. An account with another fault is refused earlier.
 #[test]
-fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
+fn neap_refuses_as_cheaply_as_the_cheapest_of_its_class() {
     let mut expensive = BTreeMap::new();
     for directory in paths_in(&ROOT.join("target-reports")).unwrap() {
         let results = baseline(directory.file_name().unwrap().to_str().unwrap());

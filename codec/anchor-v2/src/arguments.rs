@@ -75,7 +75,7 @@ impl<'a, T: InPlace + ?Sized, const MAX: usize> Box<'a, T, MAX> {
         T::view(self.bytes)
     }
 
-    /// Makes an argument, for a client that is written in Rust.
+    /// Makes an argument, for a client that is written in Rust. It does not check the maximum: the program does.
     pub fn new(view: T::View<'a>) -> Self {
         Self { bytes: T::bytes(view) }
     }
@@ -193,7 +193,8 @@ unsafe impl<'a, C: Config, T: InPlace + ?Sized, const MAX: usize> SchemaRead<'a,
 }
 
 #[allow(unsafe_code)] // The trait is unsafe. The implementation has no unsafe operation.
-// SAFETY: `size_of` returns the number of bytes that `write` writes: a length and the bytes. `TYPE_META` is the default.
+// SAFETY: `size_of` returns the number of bytes that `write` writes: a length, and the bytes that both get from `T::flat`. `TYPE_META`
+// is the default.
 unsafe impl<C: Config, T: InPlace + ?Sized, const MAX: usize> SchemaWrite<C> for Box<'_, T, MAX> {
     type Src = Self;
 

@@ -88,6 +88,7 @@ impl Project {
         shell.env("SBF_TOOLCHAIN", "upstream").env("SBPF", "v3").env("NO_COLOR", "1");
         let output = shell.output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
+        let text = text.replace(self.root.to_str().unwrap(), "../neap");
         assert!(output.status.success(), "{command}: {text}");
         text
     }

@@ -24,7 +24,7 @@ const PANICS: [&str; 3] = ["abort", "sol_panic_", A_REGISTER];
 
 /// The other codecs prove that the search finds calls and panics.
 #[test]
-fn ours_makes_no_calls_and_cannot_panic() {
+fn neap_makes_no_calls_and_cannot_panic() {
     let programs = programs();
     for codec in ["neap", "bincode-v1", "borsh"] {
         let forms = ["", "-enum", "-indexed", "-lazy", "-predicted"];

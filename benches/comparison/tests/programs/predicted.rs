@@ -22,7 +22,7 @@ use std::cell::Cell;
 const FAILED_PREDICTION: u64 = 12;
 
 #[test]
-fn has_the_same_outcome_as_ours() {
+fn has_the_same_outcome_as_neap() {
     let predicted = program(ACCOUNT.inside(Framework::Predicted), "neap-predicted");
     let pinocchio = program(ACCOUNT, "neap");
     for build in builds() {

@@ -38,8 +38,8 @@ pub fn check_place(found: &Program, framework: Option<Framework>) -> anyhow::Res
     );
     // Reports call neap's programs by the codec's name. Their packages have another, because the codec's is `neap-…` too.
     Ok(match name.strip_prefix("ours") {
-        Some(rest) => format!("neap{rest}"),
-        None => name.to_owned(),
+        Some(rest) if rest.is_empty() || rest.starts_with('-') => format!("neap{rest}"),
+        _ => name.to_owned(),
     })
 }
 
