@@ -265,9 +265,9 @@ macro_rules! in_place {
         #[inline(always)]
         fn is_valid<T: Schema + Discriminator>(data: &[u8]) -> bool {
             const {
-                let (neap, anchors) = (<T as Schema>::DISCRIMINATOR, <T as Discriminator>::DISCRIMINATOR);
+                let (ours, anchors) = (<T as Schema>::DISCRIMINATOR, <T as Discriminator>::DISCRIMINATOR);
                 assert!(
-                    equal_bytes(neap, anchors),
+                    equal_bytes(ours, anchors),
                     "the discriminator differs from Anchor's: add `#[neap(discriminator = \"anchor\")]`"
                 );
             };

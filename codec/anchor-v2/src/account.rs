@@ -263,9 +263,9 @@ fn require_owner<T: Schema + Owner + Discriminator>(
     account: &AccountView,
 ) -> Result<(), ProgramError> {
     const {
-        let (neap, anchors) = (<T as Schema>::DISCRIMINATOR, <T as Discriminator>::DISCRIMINATOR);
+        let (ours, anchors) = (<T as Schema>::DISCRIMINATOR, <T as Discriminator>::DISCRIMINATOR);
         assert!(
-            equal_bytes(neap, anchors),
+            equal_bytes(ours, anchors),
             "the discriminator differs from Anchor's: add `#[neap(discriminator = \"anchor\")]`"
         );
     };

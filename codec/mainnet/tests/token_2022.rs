@@ -4,7 +4,7 @@ use bytemuck::{Pod, bytes_of};
 use neap::{Error, Schema};
 use neap_token_2022::{
     Account, AccountRef, AccountState, Entry, ExtendedMut, ExtendedRef, Mint, MintRef,
-    extension::{self as neap, Pair, PairRef, TokenMetadata},
+    extension::{self as ours, Pair, PairRef, TokenMetadata},
 };
 use solana_address::Address;
 use solana_program_error::ProgramError;
@@ -82,7 +82,7 @@ field_bytes! {
     f64: value => value.to_le_bytes();
     bool: value => [u8::from(value)];
     AccountState: value => [value as u8];
-    neap::TransferFeeRef<'_>: value => value.as_bytes();
+    ours::TransferFeeRef<'_>: value => value.as_bytes();
 }
 
 impl<const N: usize> FieldBytes for &[u8; N] {
@@ -168,20 +168,20 @@ macro_rules! extensions {
     ($base:ident: $($spl:path, $schema:ident { $($field:ident)* } [$($tag:ident $count:literal),*];)*) => {
         vec![$(Extension {
             name: stringify!($schema),
-            kind: <neap::$schema as Entry>::KIND,
-            size: <neap::$schema as neap::Neap>::SIZE,
-            tags: &[$((neap::$schema::$tag, $count)),*],
+            kind: <ours::$schema as Entry>::KIND,
+            size: <ours::$schema as neap::Neap>::SIZE,
+            tags: &[$((ours::$schema::$tag, $count)),*],
             alloc: alloc::<$base, $spl>,
             spl_bytes: spl_bytes::<$base, $spl>,
             spl_get: spl_get::<$base, $spl>,
             spl_size_with: spl_size_with::<$base, $spl>,
-            get: get::<$base, neap::$schema>,
+            get: get::<$base, ours::$schema>,
             compare_fields: |data| {
-                assert_eq!(<neap::$schema as Entry>::KIND, u16::from(<$spl as spl::Extension>::TYPE));
+                assert_eq!(<ours::$schema as Entry>::KIND, u16::from(<$spl as spl::Extension>::TYPE));
                 let state = StateWithExtensions::<state::$base>::unpack(data).unwrap();
                 let theirs = state.get_extension::<$spl>().unwrap();
                 let view = ExtendedRef::<$base>::parse(data).unwrap();
-                let view = view.extensions.get::<neap::$schema>().unwrap().unwrap();
+                let view = view.extensions.get::<ours::$schema>().unwrap().unwrap();
                 let mut size = 0;
                 $(
                     let field = bytes_of(&theirs.$field);
@@ -254,14 +254,14 @@ fn account_extensions() -> Vec<Extension> {
 
 /// The extensions without a value: the kind, and whether a mint has it.
 const EMPTY: [(u16, bool, Alloc); 4] = [
-    (neap::kinds::NON_TRANSFERABLE, true, alloc::<Mint, spl::non_transferable::NonTransferable>),
-    (neap::kinds::IMMUTABLE_OWNER, false, alloc::<Account, spl::immutable_owner::ImmutableOwner>),
+    (ours::kinds::NON_TRANSFERABLE, true, alloc::<Mint, spl::non_transferable::NonTransferable>),
+    (ours::kinds::IMMUTABLE_OWNER, false, alloc::<Account, spl::immutable_owner::ImmutableOwner>),
     (
-        neap::kinds::NON_TRANSFERABLE_ACCOUNT,
+        ours::kinds::NON_TRANSFERABLE_ACCOUNT,
         false,
         alloc::<Account, spl::non_transferable::NonTransferableAccount>,
     ),
-    (neap::kinds::PAUSABLE_ACCOUNT, false, alloc::<Account, spl::pausable::PausableAccount>),
+    (ours::kinds::PAUSABLE_ACCOUNT, false, alloc::<Account, spl::pausable::PausableAccount>),
 ];
 
 /// Returns an account with its account type, and with room for `list` bytes of extensions.
@@ -333,7 +333,7 @@ fn all_fields_of_all_extensions_are_read() {
 
     let mint = ExtendedRef::<Mint>::parse(&mint).unwrap();
     assert_eq!(mint.base.supply(), 21_000_000_000_000);
-    assert_eq!(mint.extensions.find(neap::kinds::NON_TRANSFERABLE), Ok(Some(&[][..])));
+    assert_eq!(mint.extensions.find(ours::kinds::NON_TRANSFERABLE), Ok(Some(&[][..])));
     let metadata = mint.extensions.get::<TokenMetadata>().unwrap().unwrap().index().unwrap();
     assert_eq!((metadata.name(), metadata.symbol()), ("Ebbe", "EBB"));
     assert_eq!(metadata.additional_metadata().len(), 2);
@@ -349,10 +349,10 @@ fn an_optional_key_is_that_of_the_crate() {
     let mut mint = with_room::<Mint>(4 + 32);
     for key in [[0; 32], [7; 32], [0; 32]] {
         let expected = Some(key).filter(|key| *key != [0; 32]);
-        let mut neap = ExtendedMut::<Mint>::parse(&mut mint).unwrap();
-        let value = neap::PermanentDelegate { delegate: expected.into() };
-        neap.extensions.set(&value).unwrap();
-        let view = neap.extensions.as_view().get::<neap::PermanentDelegate>().unwrap().unwrap();
+        let mut ours = ExtendedMut::<Mint>::parse(&mut mint).unwrap();
+        let value = ours::PermanentDelegate { delegate: expected.into() };
+        ours.extensions.set(&value).unwrap();
+        let view = ours.extensions.as_view().get::<ours::PermanentDelegate>().unwrap().unwrap();
         assert_eq!(view.delegate(), expected.as_ref());
         let theirs = StateWithExtensions::<state::Mint>::unpack(&mint).unwrap();
         let theirs = theirs.get_extension::<spl::permanent_delegate::PermanentDelegate>().unwrap();
@@ -364,11 +364,11 @@ fn an_optional_key_is_that_of_the_crate() {
 fn every_kind_of_the_crate_has_a_schema_or_no_value() {
     let known = (1..=u16::MAX).filter(|kind| ExtensionType::try_from(*kind).is_ok());
     let extensions = mint_extensions().into_iter().chain(account_extensions());
-    let mut neap: Vec<u16> = extensions.map(|extension| extension.kind).collect();
-    neap.extend(EMPTY.map(|(kind, ..)| kind));
-    neap.push(<TokenMetadata as Entry>::KIND);
-    neap.sort();
-    assert_eq!(neap, known.collect::<Vec<_>>());
+    let mut ours: Vec<u16> = extensions.map(|extension| extension.kind).collect();
+    ours.extend(EMPTY.map(|(kind, ..)| kind));
+    ours.push(<TokenMetadata as Entry>::KIND);
+    ours.sort();
+    assert_eq!(ours, known.collect::<Vec<_>>());
 }
 
 #[test]
@@ -382,11 +382,11 @@ fn entries_that_neap_adds_are_those_of_the_crate() {
                 ExtendedRef::<B>::parse(&data).unwrap().size_with(extension.kind, value.len());
             assert_eq!(size.ok(), (extension.spl_size_with)(&data).ok(), "{}", extension.name);
             data.resize(size.unwrap(), 0);
-            let mut neap = ExtendedMut::<B>::init(&mut data).unwrap();
-            neap.extensions.add(extension.kind, value.len()).unwrap().copy_from_slice(&value);
-            assert_eq!(neap.as_view().size(), size);
-            assert_eq!(neap.extensions.add(extension.kind, value.len()).err(), Some(Error::Entry));
-            drop(neap);
+            let mut ours = ExtendedMut::<B>::init(&mut data).unwrap();
+            ours.extensions.add(extension.kind, value.len()).unwrap().copy_from_slice(&value);
+            assert_eq!(ours.as_view().size(), size);
+            assert_eq!(ours.extensions.add(extension.kind, value.len()).err(), Some(Error::Entry));
+            drop(ours);
             assert!((extension.alloc)(&mut data, &value).is_err());
 
             (extension.alloc)(&mut theirs, &value).unwrap();
@@ -410,8 +410,8 @@ fn an_entry_is_added_exactly_when_the_crate_finds_room() {
             let before = data.clone();
             let value = extension.value();
             let result = (extension.alloc)(&mut theirs, &value);
-            let mut neap = ExtendedMut::<Mint>::parse(&mut data).unwrap();
-            let added = neap.extensions.add(extension.kind, extension.size);
+            let mut ours = ExtendedMut::<Mint>::parse(&mut data).unwrap();
+            let added = ours.extensions.add(extension.kind, extension.size);
             assert_eq!(added.is_ok(), result.is_ok(), "{} in {room} bytes", extension.name);
             match added {
                 Ok(room) => room.copy_from_slice(&value),
@@ -435,34 +435,34 @@ fn an_account_never_has_the_size_of_a_multisig() {
             assert_eq!(ExtendedMut::<Account>::parse(&mut data).err(), Some(Error::Length));
             data.extend([0; 2]);
         }
-        let mut neap = ExtendedMut::<Account>::parse(&mut data).unwrap();
-        neap.extensions.add(neap::kinds::IMMUTABLE_OWNER, size).unwrap();
-        let neap = neap.as_view().size();
+        let mut ours = ExtendedMut::<Account>::parse(&mut data).unwrap();
+        ours.extensions.add(ours::kinds::IMMUTABLE_OWNER, size).unwrap();
+        let ours = ours.as_view().size();
         let theirs = StateWithExtensions::<state::Account>::unpack(&data).unwrap();
-        assert_eq!(neap.ok(), theirs.try_get_account_len().ok(), "a value of {size} bytes");
+        assert_eq!(ours.ok(), theirs.try_get_account_len().ok(), "a value of {size} bytes");
     }
 }
 
 /// Asserts that both crates accept the same data and find the same entries.
 fn compare<B: Base>(extensions: &[Extension], data: &[u8], context: &str) {
     let theirs = StateWithExtensions::<B::Spl>::unpack(data);
-    let neap = ExtendedRef::<B>::parse(data);
-    let is_accepted = neap.is_ok_and(|neap| B::is_initialized(neap.base));
+    let ours = ExtendedRef::<B>::parse(data);
+    let is_accepted = ours.is_ok_and(|ours| B::is_initialized(ours.base));
     assert_eq!(is_accepted, theirs.is_ok(), "{context}");
-    let (Ok(theirs), Ok(neap)) = (theirs, neap) else {
+    let (Ok(theirs), Ok(ours)) = (theirs, ours) else {
         return;
     };
 
-    let kinds: Result<Vec<u16>, Error> = neap.extensions.iter().map(|entry| Ok(entry?.0)).collect();
+    let kinds: Result<Vec<u16>, Error> = ours.extensions.iter().map(|entry| Ok(entry?.0)).collect();
     // The crate also refuses kinds that are newer than itself.
     let is_known = |kind: &u16| ExtensionType::try_from(*kind).is_ok();
     let known = kinds.clone().ok().filter(|kinds| kinds.iter().all(is_known));
     let their_kinds = theirs.get_extension_types().ok();
     let their_kinds = their_kinds.map(|kinds| kinds.into_iter().map(u16::from).collect());
     assert_eq!(known, their_kinds, "{context}");
-    assert_eq!(neap.size().is_ok(), kinds.is_ok(), "{context}");
+    assert_eq!(ours.size().is_ok(), kinds.is_ok(), "{context}");
     if known.is_some() {
-        assert_eq!(neap.size().ok(), theirs.try_get_account_len().ok(), "{context}");
+        assert_eq!(ours.size().ok(), theirs.try_get_account_len().ok(), "{context}");
     }
 
     for extension in extensions {
@@ -484,20 +484,20 @@ fn compare_metadata(data: &[u8], context: &str) {
         return;
     };
     let theirs = theirs.get_variable_len_extension::<SplMetadata>().ok();
-    let neap = ExtendedRef::<Mint>::parse(data).unwrap();
+    let ours = ExtendedRef::<Mint>::parse(data).unwrap();
     let read = || -> Result<Option<SplMetadata>, Error> {
-        let Some(neap) = neap.extensions.get::<TokenMetadata>()? else { return Ok(None) };
+        let Some(ours) = ours.extensions.get::<TokenMetadata>()? else { return Ok(None) };
         let pair = |pair: Result<PairRef<'_>, Error>| {
             let pair = pair?;
             Ok((pair.key()?.into(), pair.value()?.into()))
         };
         Ok(Some(SplMetadata {
-            update_authority: Address::from(*neap.update_authority()).into(),
-            mint: (*neap.mint()).into(),
-            name: neap.name()?.into(),
-            symbol: neap.symbol()?.into(),
-            uri: neap.uri()?.into(),
-            additional_metadata: neap
+            update_authority: Address::from(*ours.update_authority()).into(),
+            mint: (*ours.mint()).into(),
+            name: ours.name()?.into(),
+            symbol: ours.symbol()?.into(),
+            uri: ours.uri()?.into(),
+            additional_metadata: ours
                 .additional_metadata()?
                 .iter()
                 .map(pair)
@@ -543,7 +543,7 @@ fn all_truncations_and_changed_bytes_are_refused_alike() {
 fn metadata_is_resized_as_the_crate_does() {
     let [mut theirs, _] = mint_and_account();
     theirs.resize(theirs.len() + 300, 0);
-    let mut neap = theirs.clone();
+    let mut ours = theirs.clone();
     let names = ["", "a", "a longer name than before", "Ebbe", "x".repeat(2000).as_str(), "Ebbe"]
         .map(String::from);
     for (round, name) in names.iter().cycle().take(40).enumerate() {
@@ -552,11 +552,11 @@ fn metadata_is_resized_as_the_crate_does() {
         let size = state.try_get_new_account_len_for_variable_len_extension(&metadata).unwrap();
         let result = state.realloc_variable_len_extension(&metadata);
 
-        let mut mint = ExtendedMut::<Mint>::parse(&mut neap).unwrap();
+        let mut mint = ExtendedMut::<Mint>::parse(&mut ours).unwrap();
         let metadata = our_metadata(&metadata);
         assert_eq!(mint.as_view().size_with(19, metadata.encoded_len().unwrap()), Ok(size));
         assert_eq!(mint.extensions.set(&metadata), result.map_err(|_| Error::Room));
-        assert_eq!(neap, theirs, "{name}");
+        assert_eq!(ours, theirs, "{name}");
     }
 }
 

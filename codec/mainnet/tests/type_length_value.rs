@@ -22,16 +22,16 @@ impl SplDiscriminate for Second {
 /// Asserts that both crates accept the same data and find the same entries.
 fn compare(data: &[u8], context: &str) {
     let theirs = TlvStateBorrowed::unpack(data);
-    let neap = Entries::<[u8; 8]>::new(data);
-    assert_eq!(neap.encoded_len().is_ok(), theirs.is_ok(), "{context}");
+    let ours = Entries::<[u8; 8]>::new(data);
+    assert_eq!(ours.encoded_len().is_ok(), theirs.is_ok(), "{context}");
     let Ok(theirs) = theirs else {
         return;
     };
     let kinds: Vec<_> =
-        neap.iter().map(|entry| ArrayDiscriminator::new(entry.unwrap().0)).collect();
+        ours.iter().map(|entry| ArrayDiscriminator::new(entry.unwrap().0)).collect();
     assert_eq!(kinds, theirs.get_discriminators().unwrap(), "{context}");
-    assert_eq!(neap.find(FIRST), Ok(theirs.get_first_bytes::<First>().ok()), "{context}");
-    assert_eq!(neap.find(SECOND), Ok(theirs.get_first_bytes::<Second>().ok()), "{context}");
+    assert_eq!(ours.find(FIRST), Ok(theirs.get_first_bytes::<First>().ok()), "{context}");
+    assert_eq!(ours.find(SECOND), Ok(theirs.get_first_bytes::<Second>().ok()), "{context}");
 }
 
 #[test]
@@ -39,15 +39,15 @@ fn entries_are_added_and_resized_as_the_crate_does() {
     for room in 0..60 {
         for (first, second) in [(0, 0), (0, 9), (5, 1), (10, 20), (20, 10)] {
             let context = format!("{first} and {second} bytes in {room}");
-            let (mut theirs, mut neap) = (vec![0; room], vec![0; room]);
+            let (mut theirs, mut ours) = (vec![0; room], vec![0; room]);
             let mut state = TlvStateMut::unpack(&mut theirs).unwrap();
-            let mut entries = EntriesMut::<[u8; 8]>::new(&mut neap);
+            let mut entries = EntriesMut::<[u8; 8]>::new(&mut ours);
             let added = entries.add(FIRST, first).map(|value| value.fill(7));
             let result = state.alloc::<First>(first, false).map(|(value, _)| value.fill(7));
             assert_eq!(added, result.map_err(|_| Error::Room), "{context}");
             if added.is_err() {
                 // The crate has written a part of the entry.
-                assert_eq!(neap, vec![0; room], "{context}");
+                assert_eq!(ours, vec![0; room], "{context}");
                 continue;
             }
             assert_eq!(entries.add(FIRST, first).err(), Some(Error::Entry));
@@ -62,7 +62,7 @@ fn entries_are_added_and_resized_as_the_crate_does() {
             let resized = entries.resize(FIRST, second).map(drop);
             let result = state.realloc_first::<First>(second).map(drop);
             assert_eq!(resized, result.map_err(|_| Error::Room), "{context}");
-            assert_eq!(neap, theirs, "{context}");
+            assert_eq!(ours, theirs, "{context}");
         }
     }
 }

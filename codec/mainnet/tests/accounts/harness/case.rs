@@ -124,11 +124,11 @@ fn changed<T: Account>(name: &str, field: &Field<T>, [value, other]: [&T; 2]) ->
 }
 
 /// Checks that damaged data is refused by both codecs, or read as the same value.
-fn assert_same<T: Account>(name: &str, neap: Result<T, Error>, theirs: Option<Decoded>) {
-    match (neap, theirs) {
-        (Ok(neap), Some(theirs)) => assert_eq!(format!("{neap:?}"), theirs.text, "{name}"),
+fn assert_same<T: Account>(name: &str, ours: Result<T, Error>, theirs: Option<Decoded>) {
+    match (ours, theirs) {
+        (Ok(ours), Some(theirs)) => assert_eq!(format!("{ours:?}"), theirs.text, "{name}"),
         (Err(_), None) | (Err(Error::Max), _) => {}
-        (neap, theirs) => panic!("{name}: {neap:?}, but {theirs:?}"),
+        (ours, theirs) => panic!("{name}: {ours:?}, but {theirs:?}"),
     }
 }
 

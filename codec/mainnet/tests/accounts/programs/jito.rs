@@ -13,7 +13,7 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-/// Jito's types have no `Debug`, so they are converted to neap for their text.
+/// Jito's types have no `Debug`, so they are converted to ours for their text.
 fn case<T, U>(uses: &'static str) -> Case
 where
     T: Account + From<U>,

@@ -128,7 +128,7 @@ fn own(data: &[u8]) -> Option<Decoded> {
         authority,
         ..
     } = table.meta;
-    let neap = AddressLookupTable {
+    let ours = AddressLookupTable {
         deactivation_slot,
         last_extended_slot,
         last_extended_slot_start_index,
@@ -137,5 +137,5 @@ fn own(data: &[u8]) -> Option<Decoded> {
         _padding: u16::from_le_bytes([data[54], data[55]]),
         addresses: table.addresses.to_vec(),
     };
-    Some(Decoded::new(&neap, table.serialize_for_tests().ok()?))
+    Some(Decoded::new(&ours, table.serialize_for_tests().ok()?))
 }
