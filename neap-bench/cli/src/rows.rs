@@ -165,7 +165,7 @@ mod tests {
         for (pattern, name) in [
             ("vault::deposit", "vault::deposit"),
             ("vault::*", "vault::deposit"),
-            ("*::create[10]", "neap::create[10]"),
+            ("*::create[10]", "ours::create[10]"),
             ("*", ""),
             ("a*b*c", "abbc"),
             ("v*::*t", "vault::deposit"),
@@ -174,7 +174,7 @@ mod tests {
         }
         for (pattern, name) in [
             ("vault", "vault::deposit"),
-            ("*::create[1]", "neap::create[10]"),
+            ("*::create[1]", "ours::create[10]"),
             ("a*a", "a"),
             ("a*b*c", "acb"),
             ("", "vault"),

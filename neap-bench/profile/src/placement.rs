@@ -94,14 +94,14 @@ fn place_function(
 ) -> anyhow::Result<()> {
     let mut second_half = false;
     for at in object.instructions(function) {
-        let neap = object.instruction(at).context("it ends within an instruction")?;
+        let ours = object.instruction(at).context("it ends within an instruction")?;
         loop {
             let place = addresses.len() as u64;
             let measured = code.from(place).first_chunk().context("the measured text ends")?;
             let is_relocated = object.references.contains_key(&at)
                 || (second_half && object.references.contains_key(&(at - 8)));
             let measured_as = masked(*measured, is_relocated);
-            if [neap, rewritten(neap)].iter().any(|it| masked(*it, is_relocated) == measured_as) {
+            if [ours, rewritten(ours)].iter().any(|it| masked(*it, is_relocated) == measured_as) {
                 addresses.push(at);
                 break;
             }
@@ -109,7 +109,7 @@ fn place_function(
             // It belongs to the instruction before it.
             addresses.push(at.saturating_sub(8).max(function));
         }
-        second_half = neap[0] == LDDW && !second_half;
+        second_half = ours[0] == LDDW && !second_half;
     }
     Ok(())
 }

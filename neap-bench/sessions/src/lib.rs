@@ -87,8 +87,8 @@ impl Sessions<'_> {
 ///
 /// When a file cannot be written.
 pub fn measured(parent: &str, suite: &str, inputs: Inputs) -> TempDir {
-    let mut report = sample::results(&[("borsh::full", 700), ("neap::full", 50)]);
-    for program in ["borsh", "floor", "neap"] {
+    let mut report = sample::results(&[("borsh::full", 700), ("ours::full", 50)]);
+    for program in ["borsh", "floor", "ours"] {
         sample::elf(&mut report, program).sha256 = sha256(program);
     }
     let tree = TempDir::new_in(parent).expect("the directory exists");
