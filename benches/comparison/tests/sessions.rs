@@ -43,7 +43,7 @@ fn replay(name: &str) {
 
 /// A measured build beside empty workspaces.
 fn tree() -> TempDir {
-    let tree = measured(env!("CARGO_TARGET_TMPDIR"), "", Inputs::default());
+    let tree = measured(env!("CARGO_TARGET_TMPDIR"), "neap", "", Inputs::default());
     workspaces().for_each(|workspace| write(&tree, workspace, ""));
     tree
 }

@@ -184,7 +184,7 @@ fn refused(custom_error: u32) -> Vec<u8> {
 fn tree() -> TempDir {
     let mut inputs = Inputs::default();
     inputs.insert(Path::new("neap.toml"), neap_toolchain::sha256(ACCOUNT)).unwrap();
-    let tree = measured(env!("CARGO_TARGET_TMPDIR"), "account", inputs);
+    let tree = measured(env!("CARGO_TARGET_TMPDIR"), "ours", "account", inputs);
     write(&tree, "neap.toml", ACCOUNT);
     write(&tree, "suite/budgets.toml", "");
     write(&tree, "suite/neap.toml", include_str!("sessions/neap.toml"));

@@ -80,15 +80,16 @@ impl Sessions<'_> {
     }
 }
 
-/// Makes a directory with a build, a report that matches its ELFs and an equal baseline. The report is of a suite, which may
-/// be empty, and was measured with these files.
+/// Makes a directory with a build, a report that matches its ELFs and an equal baseline. The report has a program of this name. It is
+/// of a suite, which may be empty, and was measured with these files.
 ///
 /// # Panics
 ///
 /// When a file cannot be written.
-pub fn measured(parent: &str, suite: &str, inputs: Inputs) -> TempDir {
-    let mut report = sample::results(&[("borsh::full", 700), ("ours::full", 50)]);
-    for program in ["borsh", "floor", "ours"] {
+pub fn measured(parent: &str, program: &str, suite: &str, inputs: Inputs) -> TempDir {
+    let full = format!("{program}::full");
+    let mut report = sample::results(&[("borsh::full", 700), (&full, 50)]);
+    for program in ["borsh", "floor", program] {
         sample::elf(&mut report, program).sha256 = sha256(program);
     }
     let tree = TempDir::new_in(parent).expect("the directory exists");
