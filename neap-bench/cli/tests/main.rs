@@ -2,8 +2,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the sessions.
 
 mod example;
-mod first_program;
-mod gate_tutorial;
 mod init;
 mod programs;
 mod sessions;
+mod tutorials;

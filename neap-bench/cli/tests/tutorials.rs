@@ -1,0 +1,174 @@
+//! Follows the tutorials in docs/: writes their files, runs their commands, and compares what these print with the pages.
+//!
+//! The paragraph before a block names its file, and begins with "Append to" if the block follows what is there. A block of `diff`
+//! changes the file. A block of `console` has commands and their output, in which `…` stands for lines that the page leaves out.
+//! A block of `sh` does not run. `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the output.
+
+use expect_test::expect_file;
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Builds the program in the directory as neap's own programs are built.
+const BUILD: &str = "../neap/toolchain/build --manifest-path Cargo.toml";
+
+/// Puts the committed fixtures where the recorder would.
+const RECORD: &str =
+    "mkdir -p target/fixtures && cp ../neap/neap-bench/cli/tests/tutorials/*.fix target/fixtures";
+
+/// The heading of dependencies that cargo does not read.
+const LEFT_OUT: &str = "[package.metadata.dev-dependencies]";
+
+#[test]
+fn the_first_program_does_what_its_page_shows() {
+    let project = Project::new("first-program", &[]);
+    // A reader has the newest versions. The test has those that neap's own programs have, and needs no network.
+    project.run("mkdir src && cp ../neap/whole/Cargo.lock .");
+    project.follow("first-program.md");
+}
+
+/// The recorder's fixtures are committed, because LiteSVM compiles for minutes. `neap-bench import` verifies them.
+#[test]
+fn the_gate_does_what_its_tutorial_shows() {
+    let project =
+        Project::new("gate-tutorial", &[("cargo build-sbf", BUILD), ("cargo test", RECORD)]);
+    let counter = "../neap/examples/counter";
+    project.run(&format!(
+        "cp -r {counter}/Cargo.toml {counter}/idl.json {counter}/src {counter}/tests ."
+    ));
+    // Without LiteSVM, and with the versions of neap's own programs, cargo knows Anchor from them and needs no network.
+    project.run("cp ../neap/whole/anchor-v1/Cargo.lock .");
+    project.run(&format!("sed -i 's/^.dev-dependencies.$/{LEFT_OUT}/' Cargo.toml"));
+    project.run(BUILD);
+    project.follow("gate-tutorial.md");
+}
+
+/// The reader's directory, and neap's, which the pages call `../neap`.
+struct Project {
+    directory: PathBuf,
+    root: PathBuf,
+    /// What runs in place of a command that ends so. The output of such a command is not compared.
+    stand_ins: &'static [(&'static str, &'static str)],
+}
+
+impl Project {
+    /// Makes an empty directory. It is always the same one, so that cargo compiles the packages once.
+    fn new(name: &str, stand_ins: &'static [(&'static str, &'static str)]) -> Self {
+        let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&directory);
+        fs::create_dir_all(&directory).unwrap();
+        let root = Path::new(PACKAGE).join("../..").canonicalize().unwrap();
+        Self { directory, root, stand_ins }
+    }
+
+    /// Follows a page of docs/, and compares the page with what its commands print.
+    fn follow(&self, page: &str) {
+        let page = self.root.join("docs").join(page);
+        let text = fs::read_to_string(&page).unwrap();
+        let mut parts: Vec<String> = Vec::new();
+        for (index, part) in text.split("```").enumerate() {
+            let mut replayed = part.to_owned();
+            if let Some((language, block)) = part.split_once('\n').filter(|_| index % 2 == 1) {
+                let above = parts.last().unwrap().trim_end().rsplit("\n\n").next().unwrap();
+                match language {
+                    "console" => replayed = format!("console\n{}", self.replay(block)),
+                    "diff" => self.apply(above, block),
+                    "sh" => (),
+                    _ => self.write(above, block),
+                }
+            }
+            parts.push(replayed);
+        }
+        expect_file![page].assert_eq(&parts.join("```"));
+    }
+
+    /// The file that a paragraph names.
+    fn named(&self, paragraph: &str) -> PathBuf {
+        self.directory.join(paragraph.split('`').nth(1).expect(paragraph))
+    }
+
+    /// Writes a block into the file that the paragraph above it names.
+    fn write(&self, above: &str, block: &str) {
+        let file = self.named(above);
+        let mut text = self.with_root(block);
+        if file.ends_with("Cargo.toml") {
+            // The directory is below neap's own workspace.
+            text += "\n[workspace]\n";
+        }
+        if above.starts_with("Append to") {
+            text.insert_str(0, &fs::read_to_string(&file).unwrap());
+        }
+        fs::write(file, text).unwrap();
+    }
+
+    /// Adds the lines of a block that begin with `+`, at the place that the others show.
+    fn apply(&self, above: &str, block: &str) {
+        let file = self.named(above);
+        let text = fs::read_to_string(&file).unwrap().replace(LEFT_OUT, "[dev-dependencies]");
+        let lines = |shown: fn(&&str) -> bool| -> String {
+            block.lines().filter(shown).map(|line| format!("{}\n", &line[1..])).collect()
+        };
+        let (before, after) = (lines(|line| !line.starts_with('+')), lines(|_| true));
+        assert_eq!(text.matches(&before).count(), 1, "{}: {before}", file.display());
+        // The manifest would get the recorder, which is left out like LiteSVM.
+        if !file.ends_with("Cargo.toml") {
+            fs::write(file, text.replace(&before, &after)).unwrap();
+        }
+    }
+
+    /// Runs the commands of a block. Returns it with what they print.
+    fn replay(&self, block: &str) -> String {
+        let commands = block.strip_prefix("$ ").expect(block).split("\n$ ");
+        let replayed = commands.map(|shown| {
+            let (command, expected) = shown.split_once('\n').unwrap_or((shown, ""));
+            let stand_in = self.stand_ins.iter().find(|(ending, _)| command.ends_with(ending));
+            let output = match stand_in {
+                Some((_, stand_in)) => {
+                    self.run(stand_in);
+                    expected.to_owned()
+                }
+                None => shortened(&self.run(command), expected),
+            };
+            format!("$ {command}\n{output}")
+        });
+        replayed.collect()
+    }
+
+    /// Returns what a command prints on both streams.
+    fn run(&self, command: &str) -> String {
+        let programs = Path::new(env!("CARGO_BIN_EXE_neap-bench")).parent().unwrap();
+        let path = format!("{}:{}", programs.display(), env::var("PATH").unwrap());
+        let mut shell = Command::new("sh");
+        shell.arg("-c").arg(format!("exec 2>&1\n{}", self.with_root(command)));
+        shell.current_dir(&self.directory).env("PATH", path).env("NO_COLOR", "1");
+        let output = shell.env("SBF_TOOLCHAIN", "upstream").env("SBPF", "v3").output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{command}: {text}");
+        text.replace(self.root.to_str().unwrap(), "../neap")
+    }
+
+    fn with_root(&self, text: &str) -> String {
+        text.replace("../neap", self.root.to_str().unwrap())
+    }
+}
+
+/// Keeps the lines of an output that the page shows, with their new numbers, if the page has a `…`.
+fn shortened(output: &str, expected: &str) -> String {
+    if !expected.lines().any(|line| line == "…") {
+        return output.to_owned();
+    }
+    let words = |line: &str| line.replace(|c: char| !c.is_alphabetic() && c != '-', "");
+    let mut rest = output.lines();
+    let lines = expected.lines().map(|line| {
+        let found = match line {
+            "…" => line,
+            _ => rest.find(|found| words(found) == words(line)).expect(line),
+        };
+        format!("{found}\n")
+    });
+    lines.collect()
+}
