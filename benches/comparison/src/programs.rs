@@ -148,7 +148,13 @@ impl Programs for OwnPrograms {
         &[files::WIRE_FORMATS, CHART]
     }
 
-    fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String> {
+    /// The page compares codecs, so it does not show what changed.
+    fn page(
+        &self,
+        results: &Results,
+        profiles: &Profiles,
+        _baseline: Option<&Results>,
+    ) -> anyhow::Result<String> {
         let programs = self.behind(results)?;
         let unsafe_uses = unsafe_uses::read(programs)?;
         Ok(page(results, programs, &unsafe_uses, profiles))

@@ -105,12 +105,17 @@ pub trait Programs {
         &[]
     }
 
-    /// Renders the page of a report.
+    /// Renders the page of a report, with the changes since a baseline.
     ///
     /// # Errors
     ///
     /// When the report is of other programs, and when a file that the page needs is unusable.
-    fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String>;
+    fn page(
+        &self,
+        results: &Results,
+        profiles: &Profiles,
+        baseline: Option<&Results>,
+    ) -> anyhow::Result<String>;
 }
 
 /// Options that find programs.
@@ -293,8 +298,13 @@ impl Programs for Suite {
         suite::render(results, self, baseline)
     }
 
-    fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String> {
-        Ok(suite_page::page(results, self, profiles))
+    fn page(
+        &self,
+        results: &Results,
+        profiles: &Profiles,
+        baseline: Option<&Results>,
+    ) -> anyhow::Result<String> {
+        Ok(suite_page::page(results, self, profiles, baseline))
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::{
     print::{print, print_summary},
     project::{Find, Project, ProjectOptions},
+    run::baseline,
 };
 use anyhow::ensure;
 use clap::{Args, ValueEnum};
@@ -58,10 +59,12 @@ pub fn report<F: Find>(paths: &Report<F>) -> anyhow::Result<u8> {
 ///
 /// # Errors
 ///
-/// When there are no profiles, when there is another page, and when the page cannot be rendered or written.
+/// When there are no profiles, when the baseline is unusable, when there is another page, and when the page cannot be rendered or
+/// written.
 fn write_page(project: &Project, results: &Results) -> anyhow::Result<u8> {
     let profiles = project.profiles()?;
-    let page = project.programs.page(results, &profiles)?;
+    let baseline = baseline(project, &results.toolchain)?;
+    let page = project.programs.page(results, &profiles, baseline.as_ref())?;
     let path = project.out.join(reports::PAGE);
     ensure!(
         path.symlink_metadata().is_err() || reports::is_page(&path),

@@ -6,6 +6,7 @@ pub mod chart;
 pub mod coverage;
 pub mod distribution;
 pub mod export;
+mod highlights;
 pub mod history;
 pub mod limits;
 pub mod page;

@@ -1,6 +1,7 @@
 //! The page of a suite: tables with bars, flamegraphs and bad inputs in one HTML file without scripts.
 
 use crate::{
+    highlights::{changes, most_expensive},
     page::{
         Document, NO_SCRIPTS, Section, document, links, percent, table, toolchain, with_code_spans,
         with_headings,
@@ -24,9 +25,20 @@ use neap_subject::suite::Suite;
 
 const SUITE_STYLE: &str = include_str!("../page/suite.css");
 
-/// Renders the page. The same input gives the same bytes.
-pub fn page(results: &Results, suite: &Suite, profiles: &Profiles) -> String {
-    let sections = [Some(costs(results, suite)), explained(results, profiles), bad_inputs(results)];
+/// Renders the page, with the changes since a baseline. The same input gives the same bytes.
+pub fn page(
+    results: &Results,
+    suite: &Suite,
+    profiles: &Profiles,
+    baseline: Option<&Results>,
+) -> String {
+    let sections = [
+        changes(results, baseline),
+        most_expensive(results),
+        Some(costs(results, suite)),
+        explained(results, profiles),
+        bad_inputs(results),
+    ];
     let sections: Vec<Section> = sections.into_iter().flatten().collect();
     document(&Document {
         title: &format!("{}: compute units", suite.name),

@@ -37,7 +37,7 @@ fn measured() -> (Results, Profiles) {
 #[test]
 fn shows_rows_flamegraphs_and_bad_inputs() {
     let (results, profiles) = measured();
-    let page = page(&results, &suite("what it is"), &profiles);
+    let page = page(&results, &suite("what it is"), &profiles, None);
     for part in [
         "<h1>account</h1>",
         "<td class=\"number\">50</td><td class=\"number\">48 to 51</td><td class=\"number\">20</td>",
@@ -59,9 +59,39 @@ fn shows_rows_flamegraphs_and_bad_inputs() {
 }
 
 #[test]
+fn begins_with_what_changed_and_what_costs_most() {
+    let fresh = results(&[("ours::full", 50), ("borsh::full", 700), ("bincode::full", 320)]);
+    let before = results(&[("ours::full", 48), ("borsh::full", 710), ("bincode::full", 320)]);
+    let page = page(&fresh, &suite("what it is"), &Profiles::new(), Some(&before));
+    let main = page.split("<main").nth(1).unwrap();
+    let changes = main.split("</section>").next().unwrap();
+    let dearer = "<th scope=\"row\">ours::full</th><td class=\"number\">48</td><td class=\"number\">50</td><td class=\"number bad\">+2</td>";
+    let cheaper = "<td class=\"number\">710</td><td class=\"number\">700</td><td class=\"number good\">−10</td>";
+    let [dearer, cheaper] = [dearer, cheaper].map(|part| changes.find(part).expect(changes));
+    assert!(dearer < cheaper, "{changes}");
+    assert!(!changes.contains("bincode"), "{changes}");
+    assert!(!page.contains("id=\"most-expensive\""), "three rows are read at a glance");
+}
+
+#[test]
+fn lists_the_ten_most_expensive_of_many_rows() {
+    let names: Vec<String> = (1..=12).map(|rank| format!("ours::operation{rank}")).collect();
+    let rows: Vec<(&str, u64)> =
+        names.iter().map(|name| &**name).zip((1..).map(|rank| rank * 100)).collect();
+    let page = page(&results(&rows), &suite("what it is"), &Profiles::new(), None);
+    assert!(!page.contains("id=\"changes\""), "there is no baseline");
+    let list = page.split("<section id=\"most-expensive\">").nth(1).unwrap();
+    let list = list.split("</section>").next().unwrap();
+    let shown: Vec<&str> = list.split("<th scope=\"row\">").skip(1).collect();
+    assert_eq!(shown.len(), 10);
+    assert!(shown[0].starts_with("ours::operation12</th><td class=\"number\">1200</td>"), "{list}");
+    assert!(shown[9].starts_with("ours::operation3</th>"), "{list}");
+}
+
+#[test]
 fn leaves_out_what_was_not_measured() {
     let results = results(&[("ours::full", 50)]);
-    let page = page(&results, &suite("what it is"), &Profiles::new());
+    let page = page(&results, &suite("what it is"), &Profiles::new(), None);
     for absent in
         ["<section id=\"profiles\"", "<section id=\"bad-inputs\"", "Heap bytes</th>", "Range"]
     {
@@ -77,7 +107,7 @@ fn runs_no_script_and_lets_no_text_out_of_its_element() {
     for profile in profiles.values_mut() {
         profile.functions[0].name = hostile.to_owned();
     }
-    let page = page(&results, &suite(hostile), &profiles);
+    let page = page(&results, &suite(hostile), &profiles, None);
     for tag in ["<script", "<img"] {
         assert!(!page.contains(tag), "{tag}");
     }

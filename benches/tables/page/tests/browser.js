@@ -16,6 +16,13 @@ const FONTS = {
   narrow: { family: "PT Sans Narrow", files: "@expo-google-fonts/pt-sans-narrow" },
 };
 
+/** The windows that a page must suit. */
+const SCREENS = [
+  { name: "light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+  { name: "dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+  { name: "phone", viewport: { width: 360, height: 740 }, colorScheme: "dark" },
+];
+
 /** Writes a configuration for fontconfig into the report's directory, so that tests see the same fonts on every machine. */
 function fontconfig({ family, files }) {
   const file = path.join(directory, `${family}.conf`);
@@ -62,4 +69,4 @@ async function violations(page) {
   return serious.map(({ id, nodes }) => `${id}: ${nodes.length} elements, such as ${nodes[0].html}`);
 }
 
-module.exports = { FONTS, directory, launch, open, root, violations };
+module.exports = { FONTS, SCREENS, directory, launch, open, root, violations };

@@ -6,17 +6,11 @@ const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
 const { after, before, test } = require("node:test");
-const { FONTS, directory, launch, open, root, violations } = require("./browser");
+const { FONTS, SCREENS, directory, launch, open, root, violations } = require("./browser");
 const { bars, crowded, faint, leaving, shown, unfold } = require("./visible");
 
 const PAGE = "index.html";
 const { rows } = JSON.parse(fs.readFileSync(path.join(directory, "results.json")));
-
-const SCREENS = [
-  { name: "light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
-  { name: "dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
-  { name: "phone", viewport: { width: 360, height: 740 }, colorScheme: "dark" },
-];
 
 let browser;
 before(async () => { browser = await launch(FONTS.wide); });
