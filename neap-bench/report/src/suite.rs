@@ -9,18 +9,18 @@ use crate::{
     transactions,
 };
 use anyhow::bail;
+use itertools::Itertools;
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
+    error::Error,
     reports::{BAD_INPUTS, JSON, MARKDOWN, Report},
     results::{Results, Row},
 };
 use neap_subject::{
     role::Role,
-    specimen::Origin,
     suite::{Program, Suite},
 };
-use solana_instruction::error::InstructionError;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Renders all files of a report, compared with a baseline.
 ///
@@ -74,7 +74,7 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     let by_operation =
         distribution::tables(results, suite) + &by_operation(results, &programs, lines);
     let by_program = by_program(results, &programs, columns);
-    let refused = refusals(suite, &operations);
+    let refused = refusals(results, suite, &operations);
     let blank = if refused.is_empty() { "" } else { "\n" };
     let nets = results.rows.iter().any(|row| row.net.is_some());
     let net = if nets { " The number in brackets is the part above the floor." } else { "" };
@@ -140,25 +140,36 @@ fn cost_of(results: &Results, program: &Program, operation: &str) -> String {
     rows.find(|row| row.operation == operation).map(cost).unwrap_or_default()
 }
 
-/// Lists the operations that end with an error. Their rows show what a check costs.
-fn refusals(suite: &Suite, operations: &[&String]) -> String {
-    let programs = suite.programs.iter();
-    let runs = programs
-        .flat_map(|program| program.operations.iter().map(move |operation| (program, operation)));
-    let refused = operations.iter().filter_map(|name| {
-        let (program, run) = runs.clone().find(|(_, run)| run.operation == **name)?;
-        let error = run.specimen.result.as_ref().err()?;
-        if run.specimen.origin == Origin::RecordedWithoutError {
-            return Some(format!("- `{name}` is refused, each program with its error.\n"));
-        }
-        let error_name = match error {
-            InstructionError::Custom(number) => program.error_names.get(number),
-            _ => None,
+/// Lists the operations that end with an error. Their rows show what a check costs. If programs return different errors, each
+/// error has its programs.
+fn refusals(results: &Results, suite: &Suite, operations: &[&String]) -> String {
+    let refused = operations.iter().filter_map(|operation| {
+        let own = suite.programs.iter().flat_map(|program| {
+            let mut rows = rows(results, program);
+            let row = rows.find(|row| row.operation == **operation)?;
+            Some((error(row.error.as_ref()?, program), &*program.name))
+        });
+        let by_error: BTreeMap<String, Vec<&str>> = own.into_group_map().into_iter().collect();
+        let list = match by_error.len() {
+            0 => return None,
+            1 => by_error.into_keys().collect(),
+            _ => {
+                let errors = by_error.into_iter().map(|(error, programs)| {
+                    let programs = programs.into_iter().map(|name| format!("`{name}`"));
+                    format!("{error} by {}", programs.format(", "))
+                });
+                errors.collect::<Vec<_>>().join("; ")
+            }
         };
-        let error_name = error_name.map(|name| format!(" ({name})")).unwrap_or_default();
-        Some(format!("- `{name}` is refused: {error:?}{error_name}.\n"))
+        Some(format!("- `{operation}` is refused: {list}.\n"))
     });
     refused.collect()
+}
+
+/// An error, with the name that the program's IDL gives it.
+fn error(error: &Error, program: &Program) -> String {
+    let name = error.number.and_then(|number| program.error_names.get(&number));
+    name.map_or_else(|| error.to_string(), |name| format!("{error} ({name})"))
 }
 
 /// Lists the bad inputs that operations accept. Empty if there are none.

@@ -1,7 +1,12 @@
 //! The report of a suite in Markdown.
 
 use expect_test::expect_file;
-use neap_model::{params::Params, reports::BAD_INPUTS, results::Results};
+use neap_model::{
+    error::Error,
+    params::Params,
+    reports::BAD_INPUTS,
+    results::{Results, Row},
+};
 use neap_report::suite;
 use neap_sample_reports::{elf, results, results_from_rows, row, variations, with_bad_inputs};
 use neap_subject::{
@@ -21,6 +26,8 @@ fn shows_heap_ranges_and_bad_inputs() {
         ("ours::update_amount", 21),
     ]);
     results.rows[0].heap_bytes = 336;
+    results.rows[1].error = Some(custom(1));
+    results.rows[3].error = Some(Error { name: "InvalidArgument".to_owned(), number: None });
     results.rows[2].variations = variations(&[50, 65]);
     elf(&mut results, "borsh").inlined =
         ["borsh::write", "borsh::<u8>::read"].map(str::to_owned).into();
@@ -48,7 +55,8 @@ fn shows_a_line_through_the_values_of_a_parameter() {
         rows.extend([0, 1, 10, 64].map(|value| {
             let compute_units = 100 + 7 * value * program.len() as u64;
             let params = Params::one("members", value);
-            row(["account", program, "update_amount"], params, None, compute_units)
+            let row = row(["account", program, "update_amount"], params, None, compute_units);
+            Row { error: Some(custom(1)), ..row }
         }));
     }
     let results: Results = results_from_rows(rows);
@@ -63,12 +71,15 @@ fn refuses_the_report_of_another_suite() {
     assert!(error.contains("belongs to `account`, not to the suite `other`"), "{error}");
 }
 
-/// A suite with two operations, of which the second is refused.
+fn custom(number: u32) -> Error {
+    Error { name: "Custom".to_owned(), number: Some(number) }
+}
+
+/// A suite with two operations.
 fn suite(programs: &[&str]) -> Suite {
-    let full = Specimen::unchanged(Invocation::new((Pubkey::default(), vec![]), None, vec![0]));
-    let refused = Specimen { result: Err(1.into()), ..full.clone() };
-    let operations = [("full", full), ("update_amount", refused)];
-    let operations = operations.map(|(operation, specimen)| Measurement::new(operation, specimen));
+    let specimen = Specimen::unchanged(Invocation::new((Pubkey::default(), vec![]), None, vec![0]));
+    let operations = ["full", "update_amount"];
+    let operations = operations.map(|operation| Measurement::new(operation, specimen.clone()));
     let programs = programs.iter().map(|name| Program {
         name: (*name).to_owned(),
         about: "what it is".to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::{
     built::Built,
-    pins,
+    error, pins,
     rent::refused_for_rent,
     svm::Outcome,
     verify::{Mismatch, verify},
@@ -137,8 +137,8 @@ fn row(
     });
     let costs = costs.collect::<anyhow::Result<Vec<u64>>>()?;
     let compute_units = costs[0];
-    let (traced, trace) = built.svm.trace(&specimen.invocation)?;
-    let traced = checked(subject, declaration, &traced, specimen)
+    let (outcome, trace) = built.svm.trace(&specimen.invocation)?;
+    let traced = checked(subject, declaration, &outcome, specimen)
         .with_context(|| format!("{name}, interpreted"))?;
     ensure!(
         traced == compute_units,
@@ -155,7 +155,7 @@ fn row(
         params: params.clone(),
         compute_units,
         input: pins::input(&specimen.invocation),
-        error: pins::error(specimen),
+        error: error::found(&outcome.result),
         post_state: pins::post_state(specimen),
         range: variations.range(compute_units),
         variations,

@@ -56,8 +56,8 @@ pub fn transaction_variations(
     Variations { input, compute_units: compute_units.to_vec() }
 }
 
-/// The error of a specimen, or `None` if it succeeds.
-pub fn error(specimen: &Specimen) -> Option<Error> {
+/// The error that a specimen declares, or `None` if it succeeds.
+fn declared_error(specimen: &Specimen) -> Option<Error> {
     let error = specimen.result.as_ref().err()?;
     Some(match specimen.origin {
         Origin::Declared | Origin::Recorded => named(error),
@@ -77,7 +77,9 @@ pub fn variations(specimens: &[Specimen], compute_units: &[u64]) -> Variations {
     let mut hash = Hash::default();
     for specimen in specimens {
         hash.invocation(&specimen.invocation);
-        hash.bytes(error(specimen).map_or("success".to_owned(), |error| error.to_string()));
+        hash.bytes(
+            declared_error(specimen).map_or("success".to_owned(), |error| error.to_string()),
+        );
         hash.outcome(specimen);
     }
     let input = if specimens.is_empty() { String::new() } else { hash.digits() };
@@ -259,7 +261,7 @@ mod tests {
             |specimen| specimen.accounts[0].1.data.clear(),
         ];
         let pins = |specimen: &Specimen| {
-            (input(&specimen.invocation), error(specimen), post_state(specimen))
+            (input(&specimen.invocation), declared_error(specimen), post_state(specimen))
         };
         for (index, change) in changes.into_iter().enumerate() {
             let [specimen, mut other] = [specimen(), specimen()];
