@@ -20,9 +20,6 @@ const BUILD: &str = "../neap/toolchain/build --manifest-path Cargo.toml";
 const RECORD: &str =
     "mkdir -p target/fixtures && cp ../neap/neap-bench/cli/tests/tutorials/*.fix target/fixtures";
 
-/// The heading of dependencies that cargo does not read.
-const LEFT_OUT: &str = "[package.metadata.dev-dependencies]";
-
 #[test]
 fn the_first_program_does_what_its_page_shows() {
     let project = Project::new("first-program", &[]);
@@ -42,7 +39,7 @@ fn the_gate_does_what_its_tutorial_shows() {
     ));
     // Without LiteSVM, and with the versions of neap's own programs, cargo knows Anchor from them and needs no network.
     project.run("cp ../neap/whole/anchor-v1/Cargo.lock .");
-    project.run(&format!("sed -i 's/^.dev-dependencies.$/{LEFT_OUT}/' Cargo.toml"));
+    project.run("sed -i 's/^.dev-dependencies.$/[package.metadata.dev-dependencies]/' Cargo.toml");
     project.run(BUILD);
     project.follow("gate-tutorial.md");
 }
@@ -108,16 +105,13 @@ impl Project {
     /// Adds the lines of a block that begin with `+`, at the place that the others show.
     fn apply(&self, above: &str, block: &str) {
         let file = self.named(above);
-        let text = fs::read_to_string(&file).unwrap().replace(LEFT_OUT, "[dev-dependencies]");
+        let text = fs::read_to_string(&file).unwrap();
         let lines = |shown: fn(&&str) -> bool| -> String {
             block.lines().filter(shown).map(|line| format!("{}\n", &line[1..])).collect()
         };
         let (before, after) = (lines(|line| !line.starts_with('+')), lines(|_| true));
         assert_eq!(text.matches(&before).count(), 1, "{}: {before}", file.display());
-        // The manifest would get the recorder, which is left out like LiteSVM.
-        if !file.ends_with("Cargo.toml") {
-            fs::write(file, text.replace(&before, &after)).unwrap();
-        }
+        fs::write(file, text.replace(&before, &after)).unwrap();
     }
 
     /// Runs the commands of a block. Returns it with what they print.

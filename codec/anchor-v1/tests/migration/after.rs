@@ -35,7 +35,7 @@ pub struct Change<'info> {
     #[account(
         mut,
         constraint = team.load()?.view().leader() == *leader.key
-            @ ErrorCode::ConstraintHasOne
+            @ anchor_lang::error::ErrorCode::ConstraintHasOne
     )]
     pub team: Account<'info, TeamInPlace>,
     pub leader: Signer<'info>,
@@ -46,7 +46,7 @@ pub struct AddMember<'info> {
     #[account(
         mut,
         constraint = team.load()?.view().leader() == *leader.key
-            @ ErrorCode::ConstraintHasOne,
+            @ anchor_lang::error::ErrorCode::ConstraintHasOne,
         realloc = size_with_one_more(&team)?,
         realloc::payer = leader,
         realloc::zero = true
