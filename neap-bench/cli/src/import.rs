@@ -17,7 +17,7 @@ use neap_subject::{
 };
 use neap_svm::{
     measure::{load, verified},
-    svm::{ProgramResult, Svm},
+    svm::Svm,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -145,13 +145,9 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
 fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measurement> {
     let specimen = &mut measurement.specimen;
     let outcome = svm.run(&specimen.invocation)?;
+    specimen.result = outcome.error().map_or(Ok(()), Err);
     (specimen.origin, specimen.accounts) = (Origin::Recorded, outcome.accounts);
     specimen.return_data = outcome.return_data;
-    specimen.result = match outcome.result {
-        ProgramResult::Success => Ok(()),
-        ProgramResult::Failure(error) => Err(u64::from(error).into()),
-        ProgramResult::UnknownError(error) => Err(error),
-    };
     if specimen.result.is_err() {
         specimen.accounts.clone_from(&specimen.invocation.accounts);
         specimen.return_data.clear();

@@ -39,7 +39,10 @@ fn the_gate_does_what_its_tutorial_shows() {
     ));
     // Without LiteSVM, and with the versions of neap's own programs, cargo knows Anchor from them and needs no network.
     project.run("cp ../neap/whole/anchor-v1/Cargo.lock .");
-    project.run("sed -i 's/^.dev-dependencies.$/[package.metadata.dev-dependencies]/' Cargo.toml");
+    let manifest = project.directory.join("Cargo.toml");
+    let text = fs::read_to_string(&manifest).unwrap();
+    fs::write(manifest, text.replace("[dev-dependencies]", "[package.metadata.dev-dependencies]"))
+        .unwrap();
     project.run(BUILD);
     project.follow("gate-tutorial.md");
 }
@@ -92,12 +95,11 @@ impl Project {
     fn write(&self, above: &str, block: &str) {
         let file = self.named(above);
         let mut text = self.with_root(block);
-        if file.ends_with("Cargo.toml") {
-            // The directory is below neap's own workspace.
-            text += "\n[workspace]\n";
-        }
         if above.starts_with("Append to") {
             text.insert_str(0, &fs::read_to_string(&file).unwrap());
+        } else if file.ends_with("Cargo.toml") {
+            // The directory is below neap's own workspace.
+            text += "\n[workspace]\n";
         }
         fs::write(file, text).unwrap();
     }
@@ -150,19 +152,28 @@ impl Project {
     }
 }
 
-/// Keeps the lines of an output that the page shows, with their new numbers, if the page has a `…`.
+/// Leaves out of an output what the page leaves out, where it has a `…`. All other lines must be there, one after the other, though
+/// with other numbers. If they are not, it leaves out nothing, so that the test shows the output.
 fn shortened(output: &str, expected: &str) -> String {
-    if !expected.lines().any(|line| line == "…") {
-        return output.to_owned();
-    }
-    let words = |line: &str| line.replace(|c: char| !c.is_alphabetic() && c != '-', "");
-    let mut rest = output.lines();
-    let lines = expected.lines().map(|line| {
-        let found = match line {
-            "…" => line,
-            _ => rest.find(|found| words(found) == words(line)).expect(line),
+    let words = |line: &&str| line.replace(|c: char| !c.is_alphabetic() && c != '-', "");
+    let lines = Vec::from_iter(output.lines());
+    let expected = Vec::from_iter(expected.lines());
+    let parts = Vec::from_iter(expected.split(|line| *line == "…"));
+    let (mut kept, mut end) = (Vec::new(), 0);
+    for (index, part) in parts.iter().enumerate() {
+        let (is_first, is_last) = (index == 0, index + 1 == parts.len());
+        let is_here = |start: &usize| {
+            let found = &lines[*start..start + part.len()];
+            (!is_first || *start == 0)
+                && (!is_last || start + part.len() == lines.len())
+                && found.iter().map(words).eq(part.iter().map(words))
         };
-        format!("{found}\n")
-    });
-    lines.collect()
+        let last = lines.len().checked_sub(part.len());
+        let Some(start) = last.and_then(|last| (end..=last).find(is_here)) else {
+            return output.to_owned();
+        };
+        end = start + part.len();
+        kept.push(&lines[start..end]);
+    }
+    kept.join(&"…").iter().map(|line| format!("{line}\n")).collect()
 }

@@ -26,7 +26,7 @@ pub struct Row {
     pub compute_units: u64,
     /// A hash of the instruction and its accounts. The same input has the same hash with every toolchain.
     pub input: String,
-    /// The error with which the operation must end, or `None` if it must succeed.
+    /// The error with which the operation ended, or `None` if it succeeded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Error>,
     /// A hash of what the operation left: the accounts, the return data and, if they are compared, the logs and the invoked

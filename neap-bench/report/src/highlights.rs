@@ -1,70 +1,98 @@
 //! What a reader of a suite's page looks for first: the rows that changed, and the most expensive ones.
 
-use crate::page::{Section, percent, table};
+use crate::page::{Section, bar, table};
 use itertools::Itertools;
-use maud::{Markup, html};
+use maud::html;
 use neap_model::{
     results::{Results, Row},
     text::delta,
 };
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// The most rows that a list of expensive ones has. A suite of so few rows has no such list.
-const MOST: usize = 10;
+/// How many of the most expensive rows are listed. A shorter suite has no such list.
+const MOST_LISTED: usize = 10;
 
-/// The rows whose costs differ from those of a baseline: those that got dearest first. `None` if there is none.
+/// How a row differs from the one of its name in the baseline. The order is that of the list.
+#[derive(Eq, Ord, PartialEq, PartialOrd)]
+enum Difference {
+    /// It does the same work at another cost. The largest increase comes first.
+    Cost(Reverse<i128>),
+    /// Another input, result or post-state, so the costs do not compare.
+    Work,
+    New,
+    Gone,
+}
+
+/// Lists the rows that differ from those of a baseline. `None` if there is none.
 pub fn changes(results: &Results, baseline: Option<&Results>) -> Option<Section> {
-    let before: BTreeMap<&str, u64> =
-        baseline?.rows.iter().map(|row| (&*row.name, row.compute_units)).collect();
-    let changed = results.rows.iter().filter_map(|row| Some((row, *before.get(&*row.name)?)));
-    let changed = changed.filter(|(row, before)| row.compute_units != *before);
-    let changed = changed.sorted_by_key(|(row, before)| {
-        Reverse(i128::from(row.compute_units) - i128::from(*before))
-    });
-    let changed = changed.collect_vec();
-    changed.first()?;
+    let baseline = baseline?;
+    let mut before: BTreeMap<&str, &Row> =
+        baseline.rows.iter().map(|row| (&*row.name, row)).collect();
+    let mut changes = Vec::new();
+    for after in &results.rows {
+        let before = before.remove(&*after.name);
+        if let Some(difference) = difference(before, after) {
+            changes.push((difference, &*after.name, before, Some(after)));
+        }
+    }
+    changes.extend(before.into_iter().map(|(name, row)| (Difference::Gone, name, Some(row), None)));
+    changes.sort_by(|a, b| a.0.cmp(&b.0));
+    changes.first()?;
     let head = html! {
         th scope="col" { "Row" }
         th scope="col" .number { "Baseline" }
         th scope="col" .number { "CU" }
         th scope="col" .number { "Change" }
     };
-    let body = html! { tbody { @for (row, before) in &changed { tr {
-        th scope="row" { (row.name) }
-        td .number { (before) }
-        td .number { (row.compute_units) }
-        td .number .(if row.compute_units > *before { "bad" } else { "good" }) { (delta(*before, row.compute_units)) }
+    let units = |row: &Option<&Row>| row.map(|row| row.compute_units);
+    let body = html! { tbody { @for (difference, name, before, after) in &changes { tr {
+        th scope="row" { (name) }
+        td .number { @if let Some(units) = units(before) { (units) } }
+        td .number { @if let Some(units) = units(after) { (units) } }
+        @match difference {
+            Difference::Cost(Reverse(change)) => td .number .(if *change > 0 { "bad" } else { "good" }) {
+                (delta(units(before).unwrap_or_default(), units(after).unwrap_or_default()))
+            },
+            Difference::Work => td .number { "other work" },
+            Difference::New => td .number { "new" },
+            Difference::Gone => td .number { "gone" },
+        }
     } } } };
     let body = html! {
-        p { "These rows cost more or less than in the committed baseline. The gate says whether that is allowed, and why it changed." }
-        (table("Changed rows", "Rows that changed", &head, &body))
+        p { "These rows differ from the committed baseline. The gate says whether that is allowed, and where it comes from." }
+        (table("Changed rows", "Rows that changed, in CU", &head, &body))
     };
     Some(Section { id: "changes".to_owned(), title: "What changed".to_owned(), body })
 }
 
-/// The rows that cost most. `None` if the suite has only a few.
-pub fn most_expensive(results: &Results) -> Option<Section> {
-    let rows = &results.rows;
-    if rows.len() <= MOST {
-        return None;
+fn difference(before: Option<&Row>, after: &Row) -> Option<Difference> {
+    let Some(before) = before else {
+        return Some(Difference::New);
+    };
+    let work = |row: &Row| (row.input.clone(), row.error.clone(), row.post_state.clone());
+    if work(before) != work(after) {
+        return Some(Difference::Work);
     }
-    let rows = rows.iter().sorted_by_key(|row| Reverse(row.compute_units)).take(MOST).collect_vec();
-    let body = bars(&rows);
-    let title = "The most expensive rows".to_owned();
-    Some(Section { id: "most-expensive".to_owned(), title, body })
+    let change = i128::from(after.compute_units) - i128::from(before.compute_units);
+    (change != 0).then_some(Difference::Cost(Reverse(change)))
 }
 
-fn bars(rows: &[&Row]) -> Markup {
-    let most = rows.iter().map(|row| row.compute_units).max().unwrap_or_default().max(1);
+/// Lists the rows that cost most. `None` if the suite has only a few.
+pub fn most_expensive(results: &Results) -> Option<Section> {
+    let rows = results.rows.iter().sorted_by_key(|row| Reverse(row.compute_units)).collect_vec();
+    let listed = rows.get(..MOST_LISTED).filter(|listed| listed.len() < rows.len())?;
+    let most = listed[0].compute_units.max(1);
     let head = html! {
         th scope="col" { "Row" }
         th scope="col" .number { "CU" }
         th scope="col" { span .unseen { "Bar" } }
     };
-    let body = html! { tbody { @for row in rows { tr {
+    let body = html! { tbody { @for row in listed { tr {
         th scope="row" { (row.name) }
         td .number { (row.compute_units) }
-        td .bar { span style={ "width:" (percent(row.compute_units, most)) } {} }
+        (bar(row.compute_units, most))
     } } } };
-    table("The most expensive rows", "The rows that cost most", &head, &body)
+    let title = "The most expensive rows".to_owned();
+    let body = table(&title, "Ten rows, in CU", &head, &body);
+    Some(Section { id: "most-expensive".to_owned(), title, body })
 }

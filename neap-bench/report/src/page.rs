@@ -112,6 +112,11 @@ pub fn table(label: &str, caption: &str, head: &Markup, bodies: &Markup) -> Mark
     } } }
 }
 
+/// A cell with a bar: the part of the most compute units that a row costs.
+pub fn bar(units: u64, most: u64) -> Markup {
+    html! { td .bar { span style={ "width:" (percent(units, most)) } {} } }
+}
+
 /// Renders text with code between backticks.
 pub fn with_code_spans(text: &str) -> Markup {
     html! { @for (place, part) in text.split('`').enumerate() {

@@ -15,6 +15,7 @@ use neap_model::{
     error::Error,
     reports::{BAD_INPUTS, JSON, MARKDOWN, Report},
     results::{Results, Row},
+    text::one_line,
 };
 use neap_subject::{
     role::Role,
@@ -145,31 +146,33 @@ fn cost_of(results: &Results, program: &Program, operation: &str) -> String {
 fn refusals(results: &Results, suite: &Suite, operations: &[&String]) -> String {
     let refused = operations.iter().filter_map(|operation| {
         let own = suite.programs.iter().flat_map(|program| {
-            let mut rows = rows(results, program);
-            let row = rows.find(|row| row.operation == **operation)?;
-            Some((error(row.error.as_ref()?, program), &*program.name))
+            let rows = rows(results, program).filter(|row| row.operation == **operation);
+            let errors = rows.filter_map(|row| Some(named_error(row.error.as_ref()?, program)));
+            errors.unique().map(|error| (error, &*program.name))
         });
         let by_error: BTreeMap<String, Vec<&str>> = own.into_group_map().into_iter().collect();
-        let list = match by_error.len() {
-            0 => return None,
-            1 => by_error.into_keys().collect(),
-            _ => {
-                let errors = by_error.into_iter().map(|(error, programs)| {
-                    let programs = programs.into_iter().map(|name| format!("`{name}`"));
-                    format!("{error} by {}", programs.format(", "))
-                });
-                errors.collect::<Vec<_>>().join("; ")
-            }
-        };
+        let list = by_programs(&by_error)?;
         Some(format!("- `{operation}` is refused: {list}.\n"))
     });
     refused.collect()
 }
 
+/// Lists errors, each with the programs that return it. A single error stands alone. `None` if there is none.
+fn by_programs(errors: &BTreeMap<String, Vec<&str>>) -> Option<String> {
+    if errors.len() == 1 {
+        return errors.keys().next().cloned();
+    }
+    let list = errors.iter().map(|(error, programs)| {
+        let programs = programs.iter().map(|name| format!("`{name}`"));
+        format!("{error} by {}", programs.format(", "))
+    });
+    (!errors.is_empty()).then(|| list.format("; ").to_string())
+}
+
 /// An error, with the name that the program's IDL gives it.
-fn error(error: &Error, program: &Program) -> String {
+fn named_error(error: &Error, program: &Program) -> String {
     let name = error.number.and_then(|number| program.error_names.get(&number));
-    name.map_or_else(|| error.to_string(), |name| format!("{error} ({name})"))
+    name.map_or_else(|| error.to_string(), |name| format!("{error} ({})", escaped(&one_line(name))))
 }
 
 /// Lists the bad inputs that operations accept. Empty if there are none.

@@ -3,8 +3,8 @@
 use crate::{
     highlights::{changes, most_expensive},
     page::{
-        Document, NO_SCRIPTS, Section, document, links, percent, table, toolchain, with_code_spans,
-        with_headings,
+        Document, NO_SCRIPTS, Section, bar, document, links, percent, table, toolchain,
+        with_code_spans, with_headings,
     },
     profile::{
         lines::lines,
@@ -102,7 +102,7 @@ fn rows(results: &Results) -> Markup {
         @if has_range { td .number { @if let Some((least, most)) = row.range { (least) " to " (most) } } }
         @if has_net { td .number { @if let Some(net) = row.net { (net) } } }
         @if has_heap { td .number { @if let Some(heap) = row.heap() { (heap) } } }
-        td .bar { span style={ "width:" (percent(row.compute_units, most)) } {} }
+        (bar(row.compute_units, most))
     } } } } };
     table("Compute units", "Compute units of each operation", &head, &bodies)
 }

@@ -1,6 +1,5 @@
 //! The names of errors.
 
-use mollusk_svm::result::ProgramResult;
 use neap_model::error::Error;
 use serde_json::Value;
 use solana_instruction::error::InstructionError;
@@ -21,15 +20,6 @@ pub fn named(error: &InstructionError) -> Error {
 /// The same of an error that a program returns.
 pub fn named_by_program(error: &ProgramError) -> Error {
     named(&InstructionError::from(u64::from(error.clone())))
-}
-
-/// The same of what an instruction ended with, or `None` if it succeeded.
-pub fn found(result: &ProgramResult) -> Option<Error> {
-    match result {
-        ProgramResult::Success => None,
-        ProgramResult::Failure(error) => Some(named_by_program(error)),
-        ProgramResult::UnknownError(error) => Some(named(error)),
-    }
 }
 
 #[cfg(test)]

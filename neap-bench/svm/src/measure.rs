@@ -2,7 +2,8 @@
 
 use crate::{
     built::Built,
-    error, pins,
+    error::named,
+    pins,
     rent::refused_for_rent,
     svm::Outcome,
     verify::{Mismatch, verify},
@@ -127,22 +128,30 @@ fn row(
     // What a floor must do does not depend on the suite.
     let declaration = declaration.as_ref().filter(|_| !is_floor);
     let specimens = [specimen].into_iter().chain(variations);
-    let costs = specimens.enumerate().map(|(index, specimen)| {
+    let runs = specimens.enumerate().map(|(index, specimen)| {
         let outcome = built.svm.run(&specimen.invocation);
-        let cost = outcome.and_then(|outcome| checked(subject, declaration, &outcome, specimen));
-        cost.with_context(|| match index.checked_sub(1) {
+        let run = outcome.and_then(|outcome| {
+            Ok((checked(subject, declaration, &outcome, specimen)?, outcome.error()))
+        });
+        run.with_context(|| match index.checked_sub(1) {
             None => format!("{name}{place}{must}"),
             Some(other) => format!("{name}{must}, on other account {other}"),
         })
     });
-    let costs = costs.collect::<anyhow::Result<Vec<u64>>>()?;
-    let compute_units = costs[0];
+    let (costs, errors): (Vec<u64>, Vec<_>) =
+        runs.collect::<anyhow::Result<Vec<_>>>()?.into_iter().unzip();
+    let (compute_units, error) = (costs[0], &errors[0]);
     let (outcome, trace) = built.svm.trace(&specimen.invocation)?;
     let traced = checked(subject, declaration, &outcome, specimen)
         .with_context(|| format!("{name}, interpreted"))?;
     ensure!(
         traced == compute_units,
         "{name}: the instruction cost {compute_units} compute units, but {traced} when it was interpreted",
+    );
+    ensure!(
+        outcome.error() == *error,
+        "{name}: the instruction ended with {error:?}, but with {:?} when it was interpreted",
+        outcome.error(),
     );
     let variations = pins::variations(variations, &costs[1..]);
     let (heap_bytes, stack) = heap_and_stack(&trace);
@@ -155,7 +164,7 @@ fn row(
         params: params.clone(),
         compute_units,
         input: pins::input(&specimen.invocation),
-        error: error::found(&outcome.result),
+        error: error.as_ref().map(named),
         post_state: pins::post_state(specimen),
         range: variations.range(compute_units),
         variations,

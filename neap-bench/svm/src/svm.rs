@@ -24,7 +24,7 @@ use neap_subject::{
     subject::Callee,
 };
 use solana_account::Account;
-use solana_instruction::Instruction;
+use solana_instruction::{Instruction, error::InstructionError};
 use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_log_collector::LogCollector;
@@ -77,6 +77,17 @@ pub struct Outcome {
     /// After a refusal this shows the data that the program wrote, but not the lamports and owners: the loader
     /// takes these over only on success.
     pub accounts: Vec<(Pubkey, Account)>,
+}
+
+impl Outcome {
+    /// The error of the program or of the runtime, or `None` if the instruction succeeded.
+    pub fn error(&self) -> Option<InstructionError> {
+        match &self.result {
+            ProgramResult::Success => None,
+            ProgramResult::Failure(error) => Some(u64::from(error.clone()).into()),
+            ProgramResult::UnknownError(error) => Some(error.clone()),
+        }
+    }
 }
 
 /// What the instructions of a transaction did.
