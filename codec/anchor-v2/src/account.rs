@@ -133,6 +133,13 @@ impl<T: Schema + Owner + Discriminator> View<T> {
         require_owner::<T>(&account)?;
         Ok(Self { lent: lent::lend_exclusive(account)?, account, size: account.data_len() })
     }
+
+    /// Opens an account that the system program has just created for `T::OWNER`. So it is writable, and its owner is right.
+    #[inline(always)]
+    pub(super) fn open_created(account: AccountView) -> Result<Self, ProgramError> {
+        require_discriminator::<T>();
+        Ok(Self { lent: lent::lend_exclusive(account)?, account, size: account.data_len() })
+    }
 }
 
 impl<T: Schema + Owner + Discriminator> View<T> {
@@ -262,6 +269,16 @@ impl<T: Schema> fmt::Debug for View<T> {
 fn require_owner<T: Schema + Owner + Discriminator>(
     account: &AccountView,
 ) -> Result<(), ProgramError> {
+    require_discriminator::<T>();
+    if !same_key(account.owner().as_array(), T::OWNER.as_array()) {
+        return Err(wrong_owner_error(account));
+    }
+    Ok(())
+}
+
+/// Does not compile if the struct has another discriminator than Anchor expects.
+#[inline(always)]
+fn require_discriminator<T: Schema + Discriminator>() {
     const {
         let (ours, anchors) = (<T as Schema>::DISCRIMINATOR, <T as Discriminator>::DISCRIMINATOR);
         assert!(
@@ -269,10 +286,6 @@ fn require_owner<T: Schema + Owner + Discriminator>(
             "the discriminator differs from Anchor's: add `#[neap(discriminator = \"anchor\")]`"
         );
     };
-    if !same_key(account.owner().as_array(), T::OWNER.as_array()) {
-        return Err(wrong_owner_error(account));
-    }
-    Ok(())
 }
 
 /// Returns the error that Anchor's own accounts return for a wrong owner.

@@ -75,7 +75,7 @@ impl<T: Schema + Owner + Discriminator> AccountInitialize for View<T> {
             payer_signer_seeds,
         )?;
         overwrite_start(*account, <T as Discriminator>::DISCRIMINATOR.iter().copied())?;
-        Self::open_mut(account)
+        Self::open_created(*account)
     }
 }
 
