@@ -23,11 +23,11 @@ fn nested_types_do_not_grow_exponentially() {
 /// Inlined, the walks over 20 fields would take LLVM minutes. What remains is the time of the front end, which grows with the
 /// square of the number of fields.
 fn wide_types_compile_in_time() {
-    for level in ["2", "3", "s", "z"] {
+    for (level, most) in [("2", 6), ("3", 6), ("s", 10), ("z", 10)] {
         let [borsh, neap] =
             ["wide with-borsh", "wide with-neap"].map(|codec| compile(codec, level));
         let what = format!("level {level}: neap: {neap:?}, borsh: {borsh:?}");
-        assert!(neap.ticks < 10 * borsh.ticks, "{what}");
+        assert!(neap.ticks < most * borsh.ticks, "{what}");
     }
 }
 
@@ -66,5 +66,7 @@ fn cargo(arguments: &[&str]) {
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command.args(["rustc", "--offline", "--quiet", "--lib"]).args(arguments);
     command.env("NEAP_NESTING_RUN", now.as_nanos().to_string());
+    // What cargo keeps for the next change takes most of borsh's time, so it would hide how the codecs differ.
+    command.env("CARGO_INCREMENTAL", "0");
     assert!(command.status().unwrap().success(), "{command:?}");
 }
