@@ -5,7 +5,7 @@ use itertools::Itertools;
 use maud::html;
 use neap_model::{
     results::{Results, Row},
-    text::delta,
+    text,
 };
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -23,7 +23,7 @@ enum Difference {
     Gone,
 }
 
-/// Lists the rows that differ from those of a baseline. `None` if there is none.
+/// Lists the rows that differ from those of a baseline. Returns `None` if no row differs.
 pub fn changes(results: &Results, baseline: Option<&Results>) -> Option<Section> {
     let baseline = baseline?;
     let mut before: BTreeMap<&str, &Row> =
@@ -50,9 +50,7 @@ pub fn changes(results: &Results, baseline: Option<&Results>) -> Option<Section>
         td .number { @if let Some(units) = units(before) { (units) } }
         td .number { @if let Some(units) = units(after) { (units) } }
         @match difference {
-            Difference::Cost(Reverse(change)) => td .number .(if *change > 0 { "bad" } else { "good" }) {
-                (delta(units(before).unwrap_or_default(), units(after).unwrap_or_default()))
-            },
+            Difference::Cost(Reverse(change)) => td .number .(if *change > 0 { "bad" } else { "good" }) { (text::change(*change)) },
             Difference::Work => td .number { "other work" },
             Difference::New => td .number { "new" },
             Difference::Gone => td .number { "gone" },
@@ -69,15 +67,17 @@ fn difference(before: Option<&Row>, after: &Row) -> Option<Difference> {
     let Some(before) = before else {
         return Some(Difference::New);
     };
-    let work = |row: &Row| (row.input.clone(), row.error.clone(), row.post_state.clone());
-    if work(before) != work(after) {
+    let is_same_work = before.input == after.input
+        && before.error == after.error
+        && before.post_state == after.post_state;
+    if !is_same_work {
         return Some(Difference::Work);
     }
     let change = i128::from(after.compute_units) - i128::from(before.compute_units);
     (change != 0).then_some(Difference::Cost(Reverse(change)))
 }
 
-/// Lists the rows that cost most. `None` if the suite has only a few.
+/// Lists the rows that cost most. Returns `None` if the suite has only a few.
 pub fn most_expensive(results: &Results) -> Option<Section> {
     let rows = results.rows.iter().sorted_by_key(|row| Reverse(row.compute_units)).collect_vec();
     let listed = rows.get(..MOST_LISTED).filter(|listed| listed.len() < rows.len())?;

@@ -112,7 +112,7 @@ pub fn table(label: &str, caption: &str, head: &Markup, bodies: &Markup) -> Mark
     } } }
 }
 
-/// A cell with a bar: the part of the most compute units that a row costs.
+/// A cell with a bar. A row that costs the most compute units has the longest bar.
 pub fn bar(units: u64, most: u64) -> Markup {
     html! { td .bar { span style={ "width:" (percent(units, most)) } {} } }
 }

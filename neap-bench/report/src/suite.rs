@@ -157,7 +157,7 @@ fn refusals(results: &Results, suite: &Suite, operations: &[&String]) -> String 
     refused.collect()
 }
 
-/// Lists errors, each with the programs that return it. A single error stands alone. `None` if there is none.
+/// Lists errors, each with the programs that return it. A single error has no programs beside it. Returns `None` if there is no error.
 fn by_programs(errors: &BTreeMap<String, Vec<&str>>) -> Option<String> {
     if errors.len() == 1 {
         return errors.keys().next().cloned();

@@ -261,13 +261,13 @@ mod tests {
             |specimen| specimen.accounts[0].1.lamports -= 1,
             |specimen| specimen.accounts[0].1.data.clear(),
         ];
-        let pins = |specimen: &Specimen| {
-            (input(&specimen.invocation), specimen.result.clone(), post_state(specimen))
-        };
         for (index, change) in changes.into_iter().enumerate() {
             let [specimen, mut other] = [specimen(), specimen()];
             change(&mut other);
-            assert_ne!(pins(&other), pins(&specimen), "{index}");
+            // A row has its error beside the hash.
+            if other.result == specimen.result {
+                assert_ne!(post_state(&other), post_state(&specimen), "{index}");
+            }
             let hashes = [specimen, other].map(|specimen| variations(&[specimen], &[5]).input);
             assert_ne!(hashes[0], hashes[1], "{index}");
         }
