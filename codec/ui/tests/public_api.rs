@@ -18,25 +18,30 @@ const CRATES: [(&str, &str); 6] = [
 #[cfg_attr(not(rustc_1_95), ignore = "the lists are those of rustdoc 1.95")]
 fn public_apis_are_the_committed_ones() {
     let codec = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let json = Path::new(env!("CARGO_TARGET_TMPDIR")).join("public-api");
+    describe(&json);
     for (package, directory) in CRATES {
         let list = codec.join(directory).join("public-api.txt");
-        expect_file![list].assert_eq(&public_api(package));
+        let json = json.join(package.replace('-', "_")).with_extension("json");
+        expect_file![list].assert_eq(&public_api(&json));
     }
 }
 
-/// Lists the public items of a package, one a line.
-fn public_api(package: &str) -> String {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let json = target.join("doc").join(package.replace('-', "_")).with_extension("json");
+/// Makes rustdoc describe the crates as JSON, in one call that compiles nothing but the crates: it gets the libraries that tests of
+/// all packages have. `cargo rustdoc` would compile every dependency again, once for each crate.
+fn describe(json: &Path) {
     let status = Command::new(env!("CARGO"))
-        .args(["rustdoc", "--locked", "--quiet", "--lib", "--all-features", "--package", package])
-        .args(["--", "-Zunstable-options", "--output-format=json"])
+        .args(["test", "--locked", "--quiet", "--doc", "--workspace", "--all-features"])
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-        .env("CARGO_TARGET_DIR", target)
-        // Only rustdoc may use unstable options, so that cargo compiles no dependency again.
-        .env("RUSTDOC", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/unstable-rustdoc"))
+        .env("RUSTDOC", concat!(env!("CARGO_MANIFEST_DIR"), "/../../toolchain/documenting-rustdoc"))
+        .env("DOCS_AS_JSON", json)
+        .env("DOCUMENT_ONLY", "1")
         .status();
     assert!(status.unwrap().success());
+}
+
+/// Lists the public items of a crate, one a line.
+fn public_api(json: &Path) -> String {
     let api = public_api::Builder::from_rustdoc_json(json)
         .omit_auto_trait_impls(true)
         .omit_blanket_impls(true)

@@ -28,10 +28,9 @@ fn a_string_without_alloc_is_one_error_with_advice() {
 
 fn check(options: &[&str]) -> Output {
     Command::new(env!("CARGO"))
-        .args(["check", "--locked", "--quiet", "--color=never"])
+        .args(["check", "--locked", "--quiet", "--color=never", "--package=neap-without-alloc"])
         .args(options)
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/without-alloc"))
-        .env("CARGO_TARGET_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/without-alloc"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .unwrap()
 }
