@@ -38,8 +38,13 @@ pub fn output(command: &mut Command) -> anyhow::Result<String> {
 }
 
 fn is_build_setting(name: &OsStr) -> bool {
-    const NAMES: [&str; 4] =
-        ["CARGO_ENCODED_RUSTFLAGS", "CARGO_INCREMENTAL", "RUSTC_BOOTSTRAP", "RUSTFLAGS"];
+    const NAMES: [&str; 5] = [
+        "CARGO_ENCODED_RUSTFLAGS",
+        "CARGO_INCREMENTAL",
+        "RUSTC_BOOTSTRAP",
+        "RUSTC_WORKSPACE_WRAPPER",
+        "RUSTFLAGS",
+    ];
     const PREFIXES: [&str; 5] =
         ["CARGO_BUILD_", "CARGO_PROFILE_", "CARGO_RESOLVER_", "CARGO_TARGET_SB", "CARGO_UNSTABLE_"];
     let name = name.to_string_lossy();
@@ -66,6 +71,8 @@ mod tests {
             ("CARGO_RESOLVER_FEATURE_UNIFICATION", true),
             ("CARGO_UNSTABLE_BUILD_STD_FEATURES", true),
             ("RUSTC_BOOTSTRAP", true),
+            ("RUSTC_WORKSPACE_WRAPPER", true),
+            ("RUSTC_WRAPPER", false),
             ("CARGO_HOME", false),
             ("CARGO_NET_OFFLINE", false),
             ("CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_LINKER", false),

@@ -10,7 +10,8 @@ use cargo_metadata::Message;
 use neap_toolchain::Kind;
 use std::{
     fs,
-    io::BufReader,
+    io::{self, BufReader},
+    os::unix::fs::symlink,
     path::Path,
     process::{Command, Stdio},
 };
@@ -34,16 +35,30 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     let rustc = Rustc::new(root.join(BIN).join("rustc"))?;
     let llvm = rustc.value("LLVM version").split('.').next().unwrap_or("");
     let config = format!("target.sbf-solana.rustflags = {:?}", flags(sbpf));
+    let target = target(root, kind, sbpf);
+    share_host(&target).with_context(|| format!("cannot create {}", target.display()))?;
     Ok(Toolchain {
         name: format!("{kind}-llvm{llvm}"),
         kind,
         sbpf,
-        target: target(root, kind, sbpf),
+        target,
         rustc,
         linker: output(Command::new(root.join(BIN).join("sbpf-linker")).arg("--version"))?,
         flags: vec!["--release".to_owned(), "--config".to_owned(), config],
         root: root.to_owned(),
     })
+}
+
+/// Lets the SBPF versions share what cargo compiles for the host, procedural macros and build scripts: their directories for it are
+/// one. A directory that cargo made before stays.
+fn share_host(target: &Path) -> io::Result<()> {
+    let own = target.join("release");
+    if own.symlink_metadata().is_ok() {
+        return Ok(());
+    }
+    fs::create_dir_all(target)?;
+    fs::create_dir_all(target.with_file_name("upstream-host"))?;
+    symlink("../upstream-host", own)
 }
 
 /// Returns rustc's flags for an SBPF version. Like those in `config.toml`, they were chosen to get programs that cost as much

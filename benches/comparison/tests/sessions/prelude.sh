@@ -30,7 +30,11 @@ copy_the_tree() {
     copy=$ROOT/target/tests/copy
     mkdir -p "$copy/target"
     find "$copy" -mindepth 1 -maxdepth 1 ! -name target -exec rm -r {} +
-    find "$copy/target" -mindepth 1 -maxdepth 1 ! -name '*-v3' -exec rm -r {} +
+    find "$copy/target" -mindepth 1 -maxdepth 1 ! -name '*-v3' ! -name upstream-host -exec rm -r {} +
+    # The standard library and the dependencies are compiled already.
+    for compiled in upstream-host upstream-v3; do
+        [ -e "$copy/target/$compiled" ] || ! [ -e "$ROOT/target/$compiled" ] || cp -a "$ROOT/target/$compiled" "$copy/target"
+    done
     ln -s "$copy" copy
     cd -P copy
     for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -r "$path" .; done
