@@ -37,12 +37,16 @@ COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 # environment variable, so that tests that call cargo see it too.
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
+# Compiles neap's own crates with clippy.
+LINTS = toolchain/with-lints
+
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz codec/ui/without-alloc neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests fuzz shadow calibrate gate bless example whole package release-check address lint cargo
+.PHONY: help all bench stale report profile test tests test-mainnet fuzz shadow calibrate gate bless example whole package \
+	release-check address lint lint-format lint-programs lint-features cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -63,14 +67,14 @@ help: ## List the targets
 cargo:
 	@command -v cargo >/dev/null || toolchain/upstream/install
 
-all: ## Build every program; installs the toolchain if it is missing
-	toolchain/build
+all: ## Build every program; the first time installs the toolchain, and takes 5 to 15 minutes
+	@toolchain/timed 'make all' toolchain/build
 
 build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-multisig-borsh multisig/borsh
 	toolchain/build $*
 
 bench: stale ## Build, measure and verify every program; writes the report to target/benches/
-	toolchain/build --keep-going
+	@toolchain/timed 'build every program' toolchain/build --keep-going
 	$(COMPARISON) run --elfs "$(ELFS)"
 
 # Invalidates the last report, so that `make gate` cannot accept it if the build fails.
@@ -107,10 +111,13 @@ example: cargo ## Build, measure and gate examples/vault, the example of another
 whole: cargo ## Build, measure and gate the whole programs in whole/
 	$(MAKE) -C whole $(SUITES)
 
-test: cargo ## Build the programs for SBPF v3, run every test, fuzz the codec briefly; tests v0 too after `make all SBPF=v0`
-	@FUZZ_SECONDS=$(FUZZ_SECONDS) .ci/test
+test: cargo ## Run the tests on SBPF v3, and fuzz the codec briefly, in 6 to 20 minutes; on v0 too after `make all SBPF=v0`
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) toolchain/timed 'make test' .ci/test
 
 tests: test
+
+test-mainnet: cargo ## Compare the codec with the codecs of mainnet's programs, with Anchor before 2, and with borsh for all pairs of fields
+	@toolchain/timed 'make test-mainnet' .ci/test-mainnet
 
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
@@ -134,18 +141,24 @@ release-check: cargo ## Check what can be checked before a release: versions, te
 address: ## Put the account that hosts neap into workflows, documentation and packages: OWNER=acme
 	@.ci/address "$(OWNER)"
 
-lint: ## Check the formatting, clippy and the docs; warnings fail
+lint: lint-format lint-programs lint-features ## Check the formatting, clippy and the docs; warnings fail
+	$(LINTS) cargo test --workspace --all-features --all-targets --no-run
+	DOCUMENT_ONLY=1 $(LINTS) cargo test --workspace --all-features --doc
+	$(IN_CODEC) $(LINTS) cargo test --manifest-path codec/Cargo.toml --workspace --all-features --all-targets --no-run
+	$(IN_CODEC) DOCUMENT_ONLY=1 $(LINTS) cargo test --manifest-path codec/Cargo.toml --workspace --all-features --doc
+	$(IN_CODEC) $(LINTS) cargo test --manifest-path neap-bench/record/Cargo.toml --all-targets --all-features --no-run
+
+lint-format:
 	@toolchain/lint-tools
 	cargo fmt --all --check
 	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(WORKSPACES); } | xargs -I {} cargo fmt --manifest-path {} --all --check
-	cargo clippy --workspace --all-targets --all-features -- -D warnings
-	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
-	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap --package neap-token-2022 --no-default-features -- -D warnings
-	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap-anchor-v1 --no-default-features --features v0-32 -- -D warnings
-	$(IN_CODEC) cargo clippy --manifest-path neap-bench/record/Cargo.toml --all-targets --all-features -- -D warnings
-	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces
-	printf '%s/Cargo.toml\n' whole whole/anchor whole/anchor-v1 examples/vault | \
-		xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings
-	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet
-	$(IN_CODEC) RUSTDOCFLAGS='-D warnings' cargo doc --manifest-path codec/Cargo.toml --workspace --all-features \
-		--no-deps --quiet
+
+lint-programs:
+	@toolchain/lint-tools
+	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' whole whole/anchor whole/anchor-v1 examples/vault; } | \
+		xargs -I {} cargo clippy --manifest-path {} --target-dir target -- -D warnings
+
+# Features that no other package of the workspace may turn on.
+lint-features:
+	$(IN_CODEC) $(LINTS) cargo build --manifest-path codec/Cargo.toml --package neap --package neap-token-2022 --no-default-features
+	$(IN_CODEC) $(LINTS) cargo build --manifest-path codec/Cargo.toml --package neap-anchor-v1 --no-default-features --features v0-32

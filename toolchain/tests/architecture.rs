@@ -10,6 +10,7 @@ use std::{
     slice,
 };
 use syn::{ItemMod, ItemUse, Macro, UseTree, VisRestricted, visit, visit::Visit};
+use walkdir::{DirEntry, WalkDir};
 
 /// The workspaces beside those that `toolchain/workspaces` lists.
 const WORKSPACES: [&str; 3] = ["Cargo.toml", "codec/Cargo.toml", "neap-bench/record/Cargo.toml"];
@@ -57,6 +58,37 @@ fn named(text: &str) -> BTreeMap<String, BTreeSet<String>> {
         crates.split('`').skip(1).step_by(2).map(move |name| (name.to_owned(), directories.clone()))
     });
     known.collect()
+}
+
+#[test]
+fn each_workspace_and_lock_file_is_named_with_its_reason() {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let (_, section) = text.split_once("\n## Workspaces\n").unwrap();
+    let (section, _) = section.split_once("\n## ").unwrap();
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | "));
+    let named = BTreeSet::from_iter(rows.map(|(directory, _)| root().join(directory)));
+    let (mut workspaces, mut locks) = (BTreeSet::new(), BTreeSet::new());
+    let is_source = |entry: &DirEntry| {
+        let name = entry.file_name();
+        entry.depth() == 0 || (name != "target" && name != ".git" && name != "node_modules")
+    };
+    for entry in WalkDir::new(root()).into_iter().filter_entry(is_source) {
+        let path = entry.unwrap().into_path();
+        let directory = || path.parent().unwrap().to_owned();
+        if path.ends_with("Cargo.lock") {
+            locks.insert(directory());
+        } else if path.ends_with("Cargo.toml")
+            && fs::read_to_string(&path).unwrap().lines().any(|line| line == "[workspace]")
+        {
+            workspaces.insert(directory());
+        }
+    }
+    let resolved = |paths: BTreeSet<PathBuf>| {
+        BTreeSet::from_iter(paths.iter().map(|path| path.canonicalize().unwrap()))
+    };
+    let named = resolved(named);
+    assert_eq!(resolved(workspaces), named, "correct the table of workspaces in ARCHITECTURE.md");
+    assert_eq!(resolved(locks), named, "correct the table of workspaces in ARCHITECTURE.md");
 }
 
 #[test]

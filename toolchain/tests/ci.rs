@@ -7,6 +7,8 @@ use std::{env, fs, os::unix::fs::symlink};
 fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
     let checkout = Checkout::new();
     symlink(root().join(".ci"), checkout.path(".ci")).unwrap();
+    fs::create_dir(checkout.path("toolchain")).unwrap();
+    symlink(root().join("toolchain/timed"), checkout.path("toolchain/timed")).unwrap();
     for step in [
         "action/tests/run",
         "benches/tables/page/test",
