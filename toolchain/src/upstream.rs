@@ -52,13 +52,13 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
 /// Lets the SBPF versions share what cargo compiles for the host, procedural macros and build scripts: their directories for it are
 /// one. A directory that cargo made before stays.
 fn share_host(target: &Path) -> io::Result<()> {
-    let own = target.join("release");
-    if own.symlink_metadata().is_ok() {
-        return Ok(());
-    }
+    const SHARED: &str = "upstream-host";
     fs::create_dir_all(target)?;
-    fs::create_dir_all(target.with_file_name("upstream-host"))?;
-    symlink("../upstream-host", own)
+    fs::create_dir_all(target.with_file_name(SHARED))?;
+    match symlink(Path::new("..").join(SHARED), target.join("release")) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// Returns rustc's flags for an SBPF version. Like those in `config.toml`, they were chosen to get programs that cost as much
