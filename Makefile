@@ -158,7 +158,8 @@ lint-programs:
 	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' whole whole/anchor whole/anchor-v1 examples/vault; } | \
 		xargs -I {} cargo clippy --manifest-path {} --target-dir target -- -D warnings
 
-# Features that no other package of the workspace may turn on.
+# These features are checked alone, because other packages would turn on more. The benchmark is no test.
 lint-features:
+	$(LINTS) cargo test --workspace --all-features --benches --no-run
 	$(IN_CODEC) $(LINTS) cargo build --manifest-path codec/Cargo.toml --package neap --package neap-token-2022 --no-default-features
 	$(IN_CODEC) $(LINTS) cargo build --manifest-path codec/Cargo.toml --package neap-anchor-v1 --no-default-features --features v0-32

@@ -26,7 +26,7 @@ pub struct Sessions<'a> {
 }
 
 /// The variables that an outer `make test`, cargo or a terminal would pass on.
-const VARIABLES: [&str; 8] = [
+const VARIABLES: [&str; 9] = [
     "CARGO_TARGET_DIR",
     "MAKEFLAGS",
     "MFLAGS",
@@ -35,6 +35,7 @@ const VARIABLES: [&str; 8] = [
     "SBPF",
     "NO_COLOR",
     "CLICOLOR_FORCE",
+    "TIMED_STEPS",
 ];
 
 impl Sessions<'_> {

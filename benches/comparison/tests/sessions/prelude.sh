@@ -31,10 +31,13 @@ copy_the_tree() {
     mkdir -p "$copy/target"
     find "$copy" -mindepth 1 -maxdepth 1 ! -name target -exec rm -r {} +
     find "$copy/target" -mindepth 1 -maxdepth 1 ! -name '*-v3' ! -name upstream-host -exec rm -r {} +
-    # The standard library and the dependencies are compiled already.
-    for compiled in upstream-host upstream-v3; do
-        [ -e "$copy/target/$compiled" ] || ! [ -e "$ROOT/target/$compiled" ] || cp -a "$ROOT/target/$compiled" "$copy/target"
-    done
+    # The standard library and the dependencies are compiled already. Other tests may build at the same time, so this takes cargo's
+    # locks, in its order.
+    compiled=$ROOT/target/upstream-v3
+    if [ -e "$compiled/sbf-solana" ] && ! [ -e "$copy/target/upstream-v3/sbf-solana" ]; then
+        flock "$compiled/release/.cargo-lock" flock "$compiled/sbf-solana/release/.cargo-lock" \
+            cp -a "$ROOT/target/upstream-host" "$compiled" "$copy/target"
+    fi
     ln -s "$copy" copy
     cd -P copy
     for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -r "$path" .; done
