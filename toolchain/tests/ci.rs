@@ -1,4 +1,4 @@
-//! `.ci/test` runs every step, also after a failure. The steps are stand-ins.
+//! `.ci/test` runs every step, also after a failure. The steps are stand-ins. `.ci/if-codec-changed` leaves out nothing by mistake.
 
 use crate::checkout::{Checkout, expect, root, stand_ins};
 use std::{env, fs, os::unix::fs::symlink};
@@ -50,4 +50,42 @@ fn runs_every_step_after_a_failure_and_counts_the_tests() {
     // If the codec's tests do not compile, the other tests run, and the step counts as one failure.
     let (stdout, counted) = run(1, &[("DOES_NOT_COMPILE", "--manifest-path codec/Cargo.toml")]);
     assert_eq!(counted, [passed - 1, 1, 1], "{stdout}");
+}
+
+#[test]
+fn slow_tests_run_unless_git_shows_that_nothing_changed() {
+    let checkout = Checkout::new();
+    symlink(root().join(".ci"), checkout.path(".ci")).unwrap();
+    let git = |arguments: &str| {
+        let identity = ["-c", "user.name=test", "-c", "user.email=test@example.com"];
+        let mut git = checkout.command("git".as_ref());
+        let output = git.args(identity).args(arguments.split(' ')).output().unwrap();
+        expect(&output, 0, &[]);
+    };
+    let commit = |file: &str, text: &str| {
+        checkout.write(file, text);
+        git("add --all");
+        git("commit --quiet --message change");
+    };
+    let runs = |base: Option<&str>| {
+        let mut command = checkout.command(&checkout.path(".ci/if-codec-changed"));
+        command.args(["echo", "the command runs"]).env_remove("BASE");
+        let output = command.envs(base.map(|base| ("BASE", base))).output().unwrap();
+        expect(&output, 0, &[]);
+        String::from_utf8(output.stdout).unwrap().lines().any(|line| line == "the command runs")
+    };
+    assert!(runs(None), "there is no repository");
+    git("init --quiet");
+    commit("codec/lib.rs", "");
+    assert!(runs(None), "there is no main");
+    git("update-ref refs/remotes/origin/main HEAD");
+    assert!(runs(None), "this is the newest commit of main");
+    commit("README.md", "");
+    assert!(!runs(None));
+    assert!(runs(Some("unknown")));
+    checkout.write("codec/new.rs", "");
+    assert!(runs(None), "a file that is not committed");
+    fs::remove_file(checkout.path("codec/new.rs")).unwrap();
+    commit("codec/lib.rs", "// changed");
+    assert!(runs(None));
 }
