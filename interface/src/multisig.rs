@@ -38,14 +38,16 @@ mod discriminator;
 mod fields;
 mod new;
 mod operation;
+mod tail;
 
-pub use claim::{require_bump, require_found, require_member, require_threshold};
+pub use claim::{require_bump, require_member, require_threshold};
 pub use discriminator::{DISCRIMINATOR, blank_mut, body, body_mut};
 #[doc(hidden)]
 pub use fields::Key;
-pub use fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status};
+pub use fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status, TRANSACTION_INDEX};
 pub use new::NewMultisig;
 pub use operation::Operation;
+pub use tail::{append, require_tail};
 
 #[cfg(doc)]
 use solana_program_error::ProgramError;

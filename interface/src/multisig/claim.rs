@@ -1,7 +1,5 @@
 use solana_program_error::{ProgramError, ProgramResult};
 
-use crate::authority::same_key;
-
 /// Refuses a claimed threshold that is not the stored one.
 ///
 /// # Errors
@@ -22,33 +20,17 @@ pub fn require_bump(stored: u8, claimed: u8) -> ProgramResult {
     require(stored == claimed)
 }
 
-/// Refuses a key that is not a member. Searches from the first member to the last.
+/// Refuses a key that is not a member.
 ///
-/// Every program whose codec has no search of its own uses it. The loop uses an index, which compiles to five instructions per member. An iterator compiles to six.
+/// Finding a key is not the work of a codec, so every program calls this function. [`neap::contains`] searches the members of
+/// any codec that reads them as a slice of keys: it costs 2.2 compute units for a member where a loop costs 5.
 ///
 /// # Errors
 ///
 /// [`ProgramError::IncorrectAuthority`] when no member equals the key.
 #[inline(always)]
 pub fn require_member(members: &[[u8; 32]], key: &[u8; 32]) -> ProgramResult {
-    let mut index = 0;
-    while let Some(member) = members.get(index) {
-        if same_key(member, key) {
-            return Ok(());
-        }
-        index += 1;
-    }
-    Err(ProgramError::IncorrectAuthority)
-}
-
-/// Refuses a key that the codec's own search has not found among the members.
-///
-/// # Errors
-///
-/// [`ProgramError::IncorrectAuthority`] when it is not found.
-#[inline(always)]
-pub fn require_found(found: bool) -> ProgramResult {
-    require(found)
+    require(neap::contains(members, key))
 }
 
 #[inline(always)]

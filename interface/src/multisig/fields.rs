@@ -7,6 +7,9 @@ pub const MAX_MEMBERS: usize = 65;
 /// Size of one member, in bytes.
 pub const MEMBER_SIZE: usize = 32;
 
+/// Offset of `transaction_index` after the discriminator, in every wire format.
+pub const TRANSACTION_INDEX: usize = 70;
+
 /// Whether a multisig is in use.
 ///
 /// Programs declare their own with [`multisig_status!`](crate::multisig_status).

@@ -1,6 +1,6 @@
-//! `bincode`: decodes the whole account, and encodes it again to change it, with bincode 2 and fixed integers.
+//! `bincode`: decodes the whole account, and encodes only what changes, into its place, with bincode 2 and fixed integers.
 //!
-//! Without a limit, bincode would allocate a vector of whatever length the account claims, before it reads a member.
+//! The program reads the name as bytes and tests them itself, and it adds a member in the room after the last one. Without a limit, bincode would allocate a vector of whatever length the account claims, before it reads a member.
 
 use bincode::{
     Decode, Encode, config,
@@ -8,7 +8,9 @@ use bincode::{
 };
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig},
+    multisig::{
+        self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX,
+    },
 };
 
 /// Size of the largest body: 116 bytes of fields and lengths, the name and the members.
@@ -16,16 +18,16 @@ const MAX_SIZE: usize = 116 + MAX_NAME + MAX_MEMBERS * MEMBER_SIZE;
 
 interface::multisig_status!(#[derive(Decode, Encode)]);
 interface::multisig!(
-    #[derive(Decode, Encode)]
+    #[derive(Decode)]
     struct Multisig {
         keys: [u8; 32],
-        name: String,
+        name: Vec<u8>,
         members: Vec<[u8; 32]>,
     }
 );
 interface::multisig!(
     #[derive(Encode)]
-    struct Borrowed<'a> {
+    struct New<'a> {
         keys: &'a [u8; 32],
         name: &'a str,
         members: &'a [[u8; 32]],
@@ -42,9 +44,8 @@ fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
 
 fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
     let body = multisig::body_mut(data)?;
-    let (mut account, _) = decode(body)?;
-    account.transaction_index = value;
-    store(&account, body)
+    decode(body)?;
+    encode(value, &mut body[TRANSACTION_INDEX..])
 }
 
 fn bump(data: &[u8], claimed: u8) -> ProgramResult {
@@ -59,24 +60,23 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let body = multisig::body_mut(data)?;
-    let (mut account, size) = decode(body)?;
-    if body.len() - size < MEMBER_SIZE {
-        return Err(ProgramError::AccountDataTooSmall);
-    }
-    account.members.reserve_exact(1);
-    account.members.push(*key);
-    store(&account, body)
+    let (account, size) = decode(body)?;
+    let members = account.members.len();
+    let (encoded, room) = body.split_at_mut(size);
+    multisig::append(members, room, key)?;
+    let member_count = size - members * MEMBER_SIZE - size_of::<u64>();
+    encode(members as u64 + 1, &mut encoded[member_count..])
 }
 
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
-    let account = Borrowed::from(new);
+    let account = New::from(new);
     let mut size = EncoderImpl::new(SizeWriter::default(), config::legacy());
     account.encode(&mut size).map_err(|_| ProgramError::InvalidAccountData)?;
     if body.len() < size.into_writer().bytes_written {
         return Err(ProgramError::AccountDataTooSmall);
     }
-    store(&account, body)?;
+    encode(account, body)?;
     *discriminator = DISCRIMINATOR;
     Ok(())
 }
@@ -84,12 +84,14 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 /// Decodes the account and returns it with its size in bytes.
 fn decode(body: &[u8]) -> Result<(Multisig, usize), ProgramError> {
     let config = config::legacy().with_limit::<MAX_SIZE>();
-    bincode::decode_from_slice(body, config).map_err(|_| ProgramError::InvalidAccountData)
+    let (account, size) = bincode::decode_from_slice::<Multisig, _>(body, config)
+        .map_err(|_| ProgramError::InvalidAccountData)?;
+    multisig::require_tail(&account.name, account.members.len())?;
+    Ok((account, size))
 }
 
-fn store(account: &impl Encode, body: &mut [u8]) -> ProgramResult {
-    match bincode::encode_into_slice(account, body, config::legacy()) {
-        Ok(_) => Ok(()),
-        Err(_) => Err(ProgramError::InvalidAccountData),
-    }
+fn encode(value: impl Encode, place: &mut [u8]) -> ProgramResult {
+    bincode::encode_into_slice(value, place, config::legacy())
+        .map_err(|_| ProgramError::InvalidAccountData)?;
+    Ok(())
 }

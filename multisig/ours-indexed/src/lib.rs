@@ -40,7 +40,7 @@ fn bump(data: &[u8], claimed: u8) -> ProgramResult {
 
 fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
     let account = MultisigRef::parse(data)?.index()?;
-    multisig::require_found(neap::contains(account.members(), key))
+    multisig::require_member(account.members(), key)
 }
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {

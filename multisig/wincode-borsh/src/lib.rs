@@ -1,13 +1,13 @@
-//! `wincode-borsh`: wincode in borsh's wire format. It reads the account through references, and changes one number through
-//! a reference.
+//! `wincode-borsh`: wincode in borsh's wire format. It reads the account through references, and changes it
+//! through them.
 //!
-//! wincode only refers to types of alignment 1, so the reference is to the number's bytes. The program first checks
-//! that there is room for all fixed-size fields, so the compiler can drop most of wincode's checks. To add a member,
-//! it encodes the account into a second buffer, because the account is borrowed until it is encoded.
+//! wincode only refers to types of alignment 1, so the references to numbers are to their bytes. The program first checks
+//! that there is room for all fixed-size fields, so the compiler can drop most of wincode's checks. It reads the name as
+//! bytes and tests them itself, and it adds a member in the room after the last one.
 
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, NewMultisig},
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig},
 };
 use wincode::{
     SchemaRead, SchemaWrite,
@@ -26,8 +26,8 @@ const MIN_SIZE: usize = 97;
 
 interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);
 interface::multisig!(
-    #[derive(SchemaRead, SchemaWrite)]
-    struct Multisig<'a> {
+    #[derive(SchemaWrite)]
+    struct New<'a> {
         keys: &'a [u8; 32],
         name: &'a str,
         members: &'a [[u8; 32]],
@@ -37,59 +37,61 @@ interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
 }
 
+/// The fields before the name.
 #[derive(SchemaRead)]
-struct MultisigMut<'a> {
+struct Head<'a> {
     _keys: &'a [[u8; 32]; 2],
-    _threshold: u16,
+    threshold: u16,
     _time_lock: u32,
     transaction_index: &'a mut [u8; 8],
     _stale_transaction_index: u64,
     _status: Status,
-    _name: &'a str,
-    _delay: Option<u64>,
-    _bump: u8,
-    _members: &'a [[u8; 32]],
 }
 
-fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
-    multisig::require_threshold(decode(multisig::body(data)?)?.threshold, claimed)
+/// The fields between the head and the members.
+#[derive(SchemaRead)]
+struct Tail<'a> {
+    name: &'a [u8],
+    _delay: Option<u64>,
+    bump: u8,
+    member_count: &'a mut [u8; 4],
+}
+
+/// The account, checked: its fields, its members and the room after them.
+struct Multisig<'a> {
+    head: Head<'a>,
+    tail: Tail<'a>,
+    members: &'a [[u8; 32]],
+    room: &'a mut [u8],
+}
+
+fn threshold(data: &mut [u8], claimed: u16) -> ProgramResult {
+    multisig::require_threshold(read(data)?.head.threshold, claimed)
 }
 
 fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
-    let body = multisig::body_mut(data)?;
-    if body.len() < MIN_SIZE {
-        return Err(ProgramError::InvalidAccountData);
-    }
-    let account: MultisigMut =
-        config::deserialize_mut(body, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
-    *account.transaction_index = value.to_le_bytes();
+    *read(data)?.head.transaction_index = value.to_le_bytes();
     Ok(())
 }
 
-fn bump(data: &[u8], claimed: u8) -> ProgramResult {
-    multisig::require_bump(decode(multisig::body(data)?)?.bump, claimed)
+fn bump(data: &mut [u8], claimed: u8) -> ProgramResult {
+    multisig::require_bump(read(data)?.tail.bump, claimed)
 }
 
-fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
-    multisig::require_member(decode(multisig::body(data)?)?.members, key)
+fn is_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
+    multisig::require_member(read(data)?.members, key)
 }
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
-    let body = multisig::body_mut(data)?;
-    let mut account = decode(body)?;
-    let mut members = Vec::with_capacity(account.members.len() + 1);
-    members.extend_from_slice(account.members);
-    members.push(*key);
-    account.members = &members;
-    let bytes = config::serialize(&account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
-    room.copy_from_slice(&bytes);
+    let account = read(data)?;
+    multisig::append(account.members.len(), account.room, key)?;
+    *account.tail.member_count = (account.members.len() as u32 + 1).to_le_bytes();
     Ok(())
 }
 
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
-    let account = Multisig::from(new);
+    let account = New::from(new);
     let size =
         config::serialized_size(&account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
@@ -98,9 +100,25 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     Ok(())
 }
 
-fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
+#[inline(always)]
+fn read(data: &mut [u8]) -> Result<Multisig<'_>, ProgramError> {
+    let mut body = multisig::body_mut(data)?;
     if body.len() < MIN_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
-    config::deserialize(body, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+    let head = read_next::<Head>(&mut body)?;
+    let tail = read_next::<Tail>(&mut body)?;
+    let members = u32::from_le_bytes(*tail.member_count) as usize;
+    multisig::require_tail(tail.name, members)?;
+    let (members, room) =
+        body.split_at_mut_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
+    Ok(Multisig { head, tail, members: members.as_chunks().0, room })
+}
+
+#[inline(always)]
+fn read_next<'a, T>(rest: &mut &'a mut [u8]) -> Result<T, ProgramError>
+where
+    T: SchemaRead<'a, Borsh, Dst = T>,
+{
+    T::get(rest).map_err(|_| ProgramError::InvalidAccountData)
 }

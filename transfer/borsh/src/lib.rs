@@ -84,6 +84,14 @@ impl<'a> Token<'a> for Decoded<'a> {
 
     #[inline(always)]
     fn store(self) -> ProgramResult {
-        borsh::to_writer(self.data, &self.account).map_err(|_| ProgramError::InvalidAccountData)
+        let data = self.data.first_chunk_mut().ok_or(ProgramError::InvalidAccountData)?;
+        encode(&self.account, data)
     }
+}
+
+/// Encodes an account into an array, whose size the compiler knows. Both accounts share one copy of this code, so the compiler
+/// does not spill the fields of one while it encodes the other.
+#[inline(never)]
+fn encode(account: &TokenAccount, data: &mut [u8; TOKEN_SIZE]) -> ProgramResult {
+    account.serialize(&mut &mut data[..]).map_err(|_| ProgramError::InvalidAccountData)
 }

@@ -1,89 +1,85 @@
-//! `wincode`: decodes both accounts, and encodes them again to change them.
+//! `wincode`: a reference to plain old data.
 //!
-//! An option of SPL Token is a tag and a value. wincode's zero-copy references would need aligned numbers.
+//! Tags and numbers are byte arrays, because wincode only refers to types of alignment 1.
 
 use interface::{
     ProgramError, ProgramResult,
     transfer::{Account, TOKEN_SIZE, Token, Transfer},
 };
-use wincode::{SchemaRead, SchemaWrite};
+use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
 
-interface::token_account!(u32, u64, #[derive(SchemaRead, SchemaWrite)]);
+interface::token_account!(
+    [u8; 4],
+    [u8; 8],
+    #[derive(SchemaRead, SchemaWrite)]
+    #[wincode(assert_zero_copy)]
+    #[repr(C)]
+);
 interface::transfer_entrypoint!(transfer);
 
+/// The tag of an option with a value.
+const SOME: [u8; 4] = 1u32.to_le_bytes();
+
 fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<Decoded, _>(transfer)
+    interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
 }
 
-/// A decoded account, and the bytes that it came from.
-struct Decoded<'a> {
-    account: TokenAccount,
-    data: &'a mut [u8],
-}
-
-impl<'a> Token<'a> for Decoded<'a> {
+impl<'a> Token<'a> for &'a mut TokenAccount {
     #[inline(always)]
     fn load(data: &'a mut [u8]) -> Result<Self, ProgramError> {
         if data.len() != TOKEN_SIZE {
             return Err(ProgramError::InvalidAccountData);
         }
-        let account = wincode::deserialize(data).map_err(|_| ProgramError::InvalidAccountData)?;
-        Ok(Self { account, data })
+        TokenAccount::from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
     }
 
     #[inline(always)]
     fn mint(&self) -> &[u8; 32] {
-        &self.account.mint
+        &self.mint
     }
 
     #[inline(always)]
     fn owner(&self) -> &[u8; 32] {
-        &self.account.owner
+        &self.owner
     }
 
     #[inline(always)]
     fn amount(&self) -> u64 {
-        self.account.amount
+        u64::from_le_bytes(self.amount)
     }
 
     #[inline(always)]
     fn delegate(&self) -> Option<&[u8; 32]> {
-        (self.account.delegate_tag == 1).then_some(&self.account.delegate)
+        (self.delegate_tag == SOME).then_some(&self.delegate)
     }
 
     #[inline(always)]
     fn state(&self) -> u8 {
-        self.account.state
+        self.state
     }
 
     #[inline(always)]
     fn is_native(&self) -> bool {
-        self.account.native_tag == 1
+        self.native_tag == SOME
     }
 
     #[inline(always)]
     fn delegated_amount(&self) -> u64 {
-        self.account.delegated_amount
+        u64::from_le_bytes(self.delegated_amount)
     }
 
     #[inline(always)]
     fn set_amount(&mut self, amount: u64) {
-        self.account.amount = amount;
+        self.amount = amount.to_le_bytes();
     }
 
     #[inline(always)]
     fn set_delegated_amount(&mut self, amount: u64) {
-        self.account.delegated_amount = amount;
+        self.delegated_amount = amount.to_le_bytes();
     }
 
     #[inline(always)]
     fn clear_delegate(&mut self) {
-        self.account.delegate_tag = 0;
-    }
-
-    #[inline(always)]
-    fn store(self) -> ProgramResult {
-        wincode::serialize_into(self.data, &self.account)
-            .map_err(|_| ProgramError::InvalidAccountData)
+        self.delegate_tag = [0; 4];
     }
 }

@@ -1,7 +1,7 @@
 //! `neap` inside Anchor 1: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
 use anchor_lang::prelude::*;
-use interface::multisig::{require_bump, require_found, require_threshold};
+use interface::multisig::{require_bump, require_member, require_threshold};
 use neap_anchor_v1::{InPlace, Load};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
@@ -24,7 +24,7 @@ pub mod multisig {
 
     pub fn is_member(ctx: Context<Search>) -> Result<()> {
         let Search { account, key } = ctx.accounts;
-        require_found(neap::contains(account.load()?.view().members()?, key.key.as_array()))?;
+        require_member(account.load()?.view().members()?, key.key.as_array())?;
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! `neap` inside Anchor 2: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
 use anchor_lang::prelude::*;
-use interface::multisig::{require_bump, require_found, require_threshold};
+use interface::multisig::{require_bump, require_member, require_threshold};
 use neap_anchor_v2::View;
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
@@ -22,7 +22,7 @@ pub mod multisig {
 
     pub fn is_member(ctx: &mut Context<Search>) -> Result<()> {
         let Search { account, key } = &ctx.accounts;
-        require_found(neap::contains(account.view()?.members()?, key.address().as_array()))
+        require_member(account.view()?.members()?, key.address().as_array())
     }
 
     pub fn add_member(ctx: &mut Context<Change>) -> Result<()> {

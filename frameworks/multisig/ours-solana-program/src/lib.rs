@@ -30,7 +30,7 @@ fn bump(program_id: &Pubkey, account: &AccountInfo, claimed: u8) -> ProgramResul
 
 fn is_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> ProgramResult {
     let account = Multisig::load(account, program_id)?;
-    multisig::require_found(neap::contains(account.view().members()?, key))
+    multisig::require_member(account.view().members()?, key)
 }
 
 fn add_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> ProgramResult {
