@@ -148,10 +148,12 @@ lint: lint-format lint-programs lint-features ## Check the formatting, clippy an
 	$(IN_CODEC) DOCUMENT_ONLY=1 $(LINTS) cargo test --manifest-path codec/Cargo.toml --workspace --all-features --doc
 	$(IN_CODEC) $(LINTS) cargo test --manifest-path neap-bench/record/Cargo.toml --all-targets --all-features --no-run
 
+# In the directory of each workspace. With `--all` or `--manifest-path`, cargo would also check what a workspace depends on, again and
+# again, or only one package.
 lint-format:
 	@toolchain/lint-tools
-	cargo fmt --all --check
-	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(WORKSPACES); } | xargs -I {} cargo fmt --manifest-path {} --all --check
+	{ echo Cargo.toml; cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(WORKSPACES); } | \
+		xargs -I {} sh -c 'cd "$$(dirname {})" && cargo fmt --check'
 
 lint-programs:
 	@toolchain/lint-tools

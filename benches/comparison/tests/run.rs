@@ -1,8 +1,8 @@
 //! A run of neap's programs writes the same report on every machine.
 
-use crate::drift;
+use crate::{drift, fixture};
 use neap_model::{next::Next, profile::costs, reports};
-use neap_sample_programs::{builds, neaps_programs, root};
+use neap_sample_programs::{neaps_programs, root};
 use std::{fs, process::Command};
 use tempfile::TempDir;
 
@@ -10,17 +10,19 @@ use tempfile::TempDir;
 fn the_report_depends_neither_on_order_nor_on_process() {
     let mut reversed = neaps_programs();
     reversed.reverse();
-    for build in builds() {
+    for build in fixture::builds() {
         let out = TempDir::new().unwrap();
-        let [elfs, at] = [&build, out.path()].map(|path| path.to_str().unwrap());
+        let [elfs, at] = [build, out.path()].map(|path| path.to_str().unwrap());
         let mut run = Command::new(env!("CARGO_BIN_EXE_neap-comparison"));
         run.args(["run", "--elfs", elfs, "--out", at, "--baselines", "nowhere"]);
         let output = run.current_dir(root()).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let results = reports::fresh(out.path(), &Next::default()).unwrap();
         drift::check(&results);
+        assert_eq!(results.to_json(), fixture::results(build).to_json());
         let mut report = neap_tables::files::render(&results, &reversed, None);
         let profiles = reports::profiles(out.path(), &Next::default()).unwrap();
+        assert!(profiles == *fixture::profiles(build), "the profiles differ");
         report.push((reports::FUNCTIONS, costs::to_json(&costs::costs(&profiles))));
         for (name, text) in &report {
             let written = fs::read_to_string(out.path().join(name)).unwrap();

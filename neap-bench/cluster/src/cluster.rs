@@ -79,7 +79,9 @@ impl Cluster {
     /// Whether a feature is active.
     pub fn has(self, feature: &Pubkey) -> bool {
         let activated = || ACTIVATIONS.iter().find(|it| it.id == *feature)?.slot(self.name);
-        self.name == Name::Next || activated().is_some_and(|slot| slot <= self.slot())
+        // Without a slot, everything in the list has come.
+        let has_come = |slot| self.at.is_none_or(|now| slot <= now);
+        self.name == Name::Next || activated().is_some_and(has_come)
     }
 
     /// The features that are active.
@@ -87,13 +89,17 @@ impl Cluster {
         if self.name == Name::Next {
             return FeatureSet::all_enabled();
         }
-        let (mut features, now) = (FeatureSet::default(), self.slot());
-        for activation in ACTIVATIONS.iter() {
-            if let Some(slot) = activation.slot(self.name).filter(|slot| *slot <= now) {
-                features.activate(&activation.id, slot);
-            }
+        let now = self.slot();
+        let active = ACTIVATIONS.iter().filter_map(|activation| {
+            let slot = activation.slot(self.name).filter(|slot| *slot <= now)?;
+            Some((activation.id, slot))
+        });
+        let mut inactive = FeatureSet::default().inactive().clone();
+        for (id, _) in active.clone() {
+            inactive.remove(&id);
         }
-        features
+        // All at once: each call of `activate` looks up every feature.
+        FeatureSet::new(active.collect(), inactive)
     }
 }
 

@@ -9,6 +9,8 @@ use std::{cell::RefCell, collections::HashMap, env, sync::Arc};
 
 type Reader = EndianArcSlice<LittleEndian>;
 type Entry = (gimli::UnitSectionOffset, gimli::UnitOffset);
+/// Names as debug information has them, and as a reader sees them.
+type Names = RefCell<HashMap<String, String>>;
 
 /// The debug information of a program.
 pub struct Dwarf {
@@ -17,6 +19,9 @@ pub struct Dwarf {
     directory: String,
     /// The places where functions are declared, because reading one takes long.
     declared: RefCell<HashMap<Entry, (String, u32)>>,
+    /// The names of functions and of files, because many instructions have the same.
+    functions: Names,
+    files: Names,
 }
 
 /// A function, and a line in it.
@@ -46,7 +51,8 @@ impl Dwarf {
         })?;
         let context = Context::from_dwarf(dwarf).context("malformed debug information")?;
         let directory = env::current_dir().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(Self { context, directory, declared: RefCell::default() })
+        let (declared, functions, files) = Default::default();
+        Ok(Self { context, directory, declared, functions, files })
     }
 
     /// The functions that an address is in, outermost first. Empty if there is nothing about the address.
@@ -73,15 +79,19 @@ impl Dwarf {
         let file = file.map(|file| self.file(file)).unwrap_or_default();
         let declared = declared.unwrap_or_else(|| (file.clone(), 0));
         Located {
-            name: name.map(|name| names::function(name.as_ref())).unwrap_or_default(),
+            name: name.map(|name| self.function(&name)).unwrap_or_default(),
             declared,
             file,
             line: location.and_then(|location| location.line).unwrap_or(0),
         }
     }
 
+    fn function(&self, symbol: &str) -> String {
+        shown(&self.functions, symbol, names::function)
+    }
+
     fn file(&self, path: &str) -> String {
-        one_line(&names::file(path, &self.directory))
+        shown(&self.files, path, |path| one_line(&names::file(path, &self.directory)))
     }
 
     /// The file and line of a function's declaration.
@@ -96,6 +106,16 @@ impl Dwarf {
         self.declared.borrow_mut().insert(key, found.clone());
         Some(found)
     }
+}
+
+/// Shortens a name that is not known yet.
+fn shown(known: &Names, name: &str, shorten: impl Fn(&str) -> String) -> String {
+    if let Some(short) = known.borrow().get(name) {
+        return short.clone();
+    }
+    let short = shorten(name);
+    known.borrow_mut().insert(name.to_owned(), short.clone());
+    short
 }
 
 /// Follows a function's entry to the one that declares it.

@@ -70,7 +70,12 @@ fn data() -> impl Strategy<Value = Vec<u8>> {
         1 => vec(any::<u8>(), ACCOUNT_SIZE),
         1 => vec(0..3_u8, ACCOUNT_SIZE - 1..=ACCOUNT_SIZE + 1),
         1 => vec(any::<u8>(), 0..2 * ACCOUNT_SIZE),
-        1 => vec(any::<u8>(), 10_000..20_000),
+        // Random bytes, again and again: to draw as many takes longer than the instruction.
+        1 => (vec(any::<u8>(), 2 * ACCOUNT_SIZE), 10_000..20_000_usize).prop_map(|(bytes, length)| {
+            let mut data = bytes.repeat(20_000 / bytes.len() + 1);
+            data.truncate(length);
+            data
+        }),
         // The low bytes of the length are those of an account.
         1 => prop_oneof![8..10_u32, 16..18_u32].prop_map(|bit| vec![0x5a; ACCOUNT_SIZE + (1 << bit)]),
     ]
