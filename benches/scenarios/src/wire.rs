@@ -9,11 +9,25 @@ pub enum Wire {
     Bincode,
     /// borsh with the fields of constant size before those of variable size.
     FixedFieldsFirst,
+    /// Packed fields of one size each: a list has a u16 length and always takes the room of the longest, an absent option that
+    /// of a value.
+    FixedCapacity,
+    /// The same, except that the last list has a u32 length and takes the rest of the data.
+    MembersLast,
 }
 
 impl Wire {
     /// Every wire.
-    pub const ALL: [Self; 3] = [Self::Borsh, Self::Bincode, Self::FixedFieldsFirst];
+    pub const ALL: [Self; 5] = [
+        Self::Borsh,
+        Self::Bincode,
+        Self::FixedFieldsFirst,
+        Self::FixedCapacity,
+        Self::MembersLast,
+    ];
+
+    /// The wires whose strings have as many bytes as they need.
+    pub const WITH_SHORT_STRINGS: [Self; 3] = [Self::Borsh, Self::Bincode, Self::FixedFieldsFirst];
 
     /// The wire's name in manifests and reports.
     pub fn name(self) -> &'static str {
@@ -21,12 +35,18 @@ impl Wire {
             Self::Borsh => "borsh",
             Self::Bincode => "bincode, fixed integers",
             Self::FixedFieldsFirst => "borsh, fixed fields first",
+            Self::FixedCapacity => "Pod, fixed capacity",
+            Self::MembersLast => "Pod, members last",
         }
     }
 
-    /// The size of a length prefix, in bytes.
+    /// The size of a length prefix, in bytes. Before a string of fixed capacity, it is always two bytes.
     pub fn prefix_size(self) -> usize {
-        if self == Self::Bincode { 8 } else { 4 }
+        match self {
+            Self::Bincode => 8,
+            Self::FixedCapacity => 2,
+            Self::Borsh | Self::FixedFieldsFirst | Self::MembersLast => 4,
+        }
     }
 
     /// The size of an enum's tag, in bytes.

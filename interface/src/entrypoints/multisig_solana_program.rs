@@ -1,7 +1,7 @@
 /// Declares the entrypoint, and the dispatch to a program's operations, that all solana-program programs of the
 /// multisig share.
 ///
-/// Pass the name of one function per operation. The program must depend on solana-program 4.
+/// Pass the name of one function per operation. The program must depend on solana-program 5.
 ///
 /// ```text
 /// fn threshold(program_id: &Pubkey, account: &AccountInfo, claimed: u16) -> ProgramResult

@@ -1,6 +1,6 @@
 /// Declares the entrypoint, and the dispatch to a program's operations, that all solana-program programs share.
 ///
-/// Pass the name of one function per operation. The program must depend on solana-program 4.
+/// Pass the name of one function per operation. The program must depend on solana-program 5.
 ///
 /// ```text
 /// fn full(program_id: &Pubkey, account: &AccountInfo, owner: &[u8; 32]) -> ProgramResult

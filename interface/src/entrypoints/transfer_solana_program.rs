@@ -1,6 +1,6 @@
 /// Like [`transfer_entrypoint!`](crate::transfer_entrypoint), but with solana-program's own entrypoint and its accounts.
 ///
-/// The program must depend on solana-program 4. As with SPL Token, no account's owner is checked where the transfer
+/// The program must depend on solana-program 5. As with SPL Token, no account's owner is checked where the transfer
 /// writes to the account: the runtime does that.
 #[macro_export]
 macro_rules! transfer_solana_program_entrypoint {

@@ -2,10 +2,11 @@
 
 use super::{
     contract::{
-        ADD_MEMBER, BUMP, CREATE, IS_MEMBER, OPERATIONS, SET_TRANSACTION_INDEX, THRESHOLD, specimen,
+        ADD_MEMBER, BUMP, CREATE, IS_MEMBER, OPERATIONS, SET_TRANSACTION_INDEX, THRESHOLD, room,
+        specimen,
     },
     encoding::{Encoded, encode, encode_account, encode_arguments},
-    values::{MULTISIG_ADDRESS, Multisig, ROOM, SIZES, STRANGER, member},
+    values::{MULTISIG_ADDRESS, Multisig, SIZES, STRANGER, member},
 };
 use crate::{
     bad_input::{Fault, Kind, SAME_ACCOUNT_TWICE, Tried, bad_instructions, tried},
@@ -107,8 +108,16 @@ const BAD_ACCOUNTS: [Row; 21] = [
     bytes(DELAY, "option-tag-2", "a tag of `delay` that is neither 0 nor 1", |encoded| {
         encoded.bytes[encoded.delay] = 2
     }),
-    values(NAME_MAX, "name-over-max", "a name of 33 bytes, all of them present", lengthen_name),
-    bytes(
+    Row {
+        wires: &Wire::WITH_SHORT_STRINGS,
+        ..values(
+            NAME_MAX,
+            "name-over-max",
+            "a name of 33 bytes, all of them present",
+            lengthen_name,
+        )
+    },
+    short_string(
         NAME,
         "name-past-end",
         "a name of 32 bytes in data that ends after its 31st byte",
@@ -117,7 +126,7 @@ const BAD_ACCOUNTS: [Row; 21] = [
             encoded.bytes.truncate(encoded.name + MAX_NAME - 1);
         },
     ),
-    bytes(NAME, "name-u32-max", "a name of 2^32 − 1 bytes", |encoded| {
+    short_string(NAME, "name-u32-max", "a name of 2^32 − 1 bytes", |encoded| {
         encoded.set_length(encoded.name_length, u32::MAX.into())
     }),
     wide(NAME, "name-u64-max", "a name of 2^64 − 1 bytes, where lengths are u64", |encoded| {
@@ -128,9 +137,12 @@ const BAD_ACCOUNTS: [Row; 21] = [
     }),
     values(MEMBERS_MAX, "members-over-max", "66 members, all of them present", add_many_members),
     bytes(MEMBERS, "members-past-end", "one member more than the data can hold", exceed_bytes),
-    bytes(MEMBERS, "members-u32-max", "2^32 − 1 members", |encoded| {
-        encoded.set_length(encoded.members_length, u32::MAX.into())
-    }),
+    bytes(
+        MEMBERS,
+        "members-u32-max",
+        "2^32 − 1 members, or 2^16 − 1 where lengths are u16",
+        |encoded| encoded.set_length(encoded.members_length, u32::MAX.into()),
+    ),
     wide(MEMBERS, "members-u64-max", "2^64 − 1 members, where lengths are u64", |encoded| {
         encoded.set_length(encoded.members_length, u64::MAX)
     }),
@@ -181,6 +193,16 @@ const fn filled(name: Text, about: Text, change_bytes: fn(&mut Encoded)) -> Row 
 /// A bad input with bad bytes in a length or tag that is wider in bincode than in the other wires.
 const fn wide(shows: Shows, name: Text, about: Text, change_bytes: fn(&mut Encoded)) -> Row {
     Row { wires: &[Wire::Bincode], ..bytes(shows, name, about, change_bytes) }
+}
+
+/// A bad input with bad bytes in a string that has as many bytes as it needs.
+const fn short_string(
+    shows: Shows,
+    name: Text,
+    about: Text,
+    change_bytes: fn(&mut Encoded),
+) -> Row {
+    Row { wires: &Wire::WITH_SHORT_STRINGS, ..bytes(shows, name, about, change_bytes) }
 }
 
 /// A bad input with bad values, encoded as they are.
@@ -250,8 +272,8 @@ pub fn bad_inputs(operation: Operation, wire: Wire) -> Vec<Tried> {
     let creates = operation == CREATE;
     let accounts = BAD_ACCOUNTS.iter().map(|row| {
         let fits = !creates && row.wires.contains(&wire);
-        let (bad, other_errors) = row.on_bad_account(operation, wire);
-        tried(operation, row.kind, fits.then_some(bad), other_errors)
+        let (bad, other_errors) = fits.then(|| row.on_bad_account(operation, wire)).unzip();
+        tried(operation, row.kind, bad, other_errors.unwrap_or_default())
     });
     let claims = bad_claims(operation, wire, &good).into_iter();
     let claims = claims.map(|(input, bad)| tried(operation, input, bad, &[]));
@@ -276,7 +298,7 @@ fn bad_claims(operation: Operation, wire: Wire, good: &Specimen) -> [(Kind, Opti
     };
     let needed = match operation {
         // It leaves the room after the encoding alone.
-        CREATE => Some(good.accounts[0].1.data.len() - ROOM),
+        CREATE => Some(good.accounts[0].1.data.len() - room(wire)),
         ADD_MEMBER => Some(good.accounts[0].1.data.len()),
         _ => None,
     };

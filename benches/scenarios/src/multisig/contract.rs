@@ -85,9 +85,14 @@ fn specimen_with_arguments(
     }
 }
 
-/// The data of a multisig's account: its encoding, then room for one more member.
+/// The data of a multisig's account: its encoding, then the room to grow.
 pub fn account_data(multisig: &Multisig, wire: Wire) -> Vec<u8> {
-    [encode(multisig, wire), vec![0; ROOM]].concat()
+    [encode(multisig, wire), vec![0; room(wire)]].concat()
+}
+
+/// The room after the encoding, in bytes.
+pub fn room(wire: Wire) -> usize {
+    if wire == Wire::FixedCapacity { 0 } else { ROOM }
 }
 
 /// The instruction data of an operation: its byte and arguments that are the values of this multisig.

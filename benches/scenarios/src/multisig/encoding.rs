@@ -2,7 +2,7 @@
 
 use super::values::Multisig;
 use crate::wire::Wire;
-use interface::multisig::{DISCRIMINATOR, Operation};
+use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Operation};
 
 /// The bytes of a multisig, or of the arguments of `create`, and where the fields in them start.
 #[derive(Clone, Debug, Default)]
@@ -34,15 +34,23 @@ pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
     if bump_comes_first {
         it.put(&[multisig.bump]);
     }
-    it.put_name(multisig);
-    it.delay = it.put(&[multisig.delay.is_some().into()]);
-    if let Some(delay) = multisig.delay {
-        it.put(&delay.to_le_bytes());
+    if Wire::WITH_SHORT_STRINGS.contains(&wire) {
+        it.put_name(multisig);
+        it.delay = it.put(&[multisig.delay.is_some().into()]);
+        if let Some(delay) = multisig.delay {
+            it.put(&delay.to_le_bytes());
+        }
+    } else {
+        it.put_name_of_fixed_capacity(multisig);
+        it.put_delay_of_fixed_size(multisig);
     }
     if !bump_comes_first {
         it.put(&[multisig.bump]);
     }
     it.put_members(multisig);
+    if wire == Wire::FixedCapacity {
+        it.put_missing_members(multisig);
+    }
     it
 }
 
@@ -53,8 +61,7 @@ pub fn encode_arguments(multisig: &Multisig) -> Encoded {
     let mut it = Encoded { bytes, prefix_size: 1, ..Encoded::default() };
     it.put_fields_before_status(multisig);
     it.status = it.put(&[multisig.status, multisig.bump]);
-    it.delay = it.put(&[multisig.delay.is_some().into()]);
-    it.put(&multisig.delay.unwrap_or_default().to_le_bytes());
+    it.put_delay_of_fixed_size(multisig);
     it.put_name(multisig);
     it.put_members(multisig);
     it
@@ -92,9 +99,27 @@ impl Encoded {
         self.name = self.put(multisig.name.as_bytes());
     }
 
+    fn put_name_of_fixed_capacity(&mut self, multisig: &Multisig) {
+        self.name_length = self.put(&(multisig.name.len() as u16).to_le_bytes());
+        self.name = self.put(multisig.name.as_bytes());
+        self.put(&vec![0; MAX_NAME - multisig.name.len()]);
+    }
+
+    fn put_delay_of_fixed_size(&mut self, multisig: &Multisig) {
+        self.delay = self.put(&[multisig.delay.is_some().into()]);
+        self.put(&multisig.delay.unwrap_or_default().to_le_bytes());
+    }
+
     fn put_members(&mut self, multisig: &Multisig) {
         self.members_length = self.put_length(multisig.members.len());
         self.put(multisig.members.as_flattened());
+        self.end = self.bytes.len();
+    }
+
+    /// Appends the room of the members that there are not.
+    fn put_missing_members(&mut self, multisig: &Multisig) {
+        let missing = MAX_MEMBERS.saturating_sub(multisig.members.len());
+        self.put(&vec![0; missing * MEMBER_SIZE]);
         self.end = self.bytes.len();
     }
 }

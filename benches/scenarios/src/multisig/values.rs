@@ -16,7 +16,7 @@ pub const STRANGER: Pubkey = Pubkey::from_str_const("8ZSWPDn3wMW3GhotKCkHPTtqDBv
 /// The value that `set_transaction_index` stores. Every byte differs from the one before.
 pub const NEW_TRANSACTION_INDEX: u64 = 0x3837_3635_3433_3231;
 
-/// The room after the encoding, in bytes: enough for one more member.
+/// The room after the encoding, in bytes: enough for one more member. A wire of fixed capacity has that room inside.
 pub const ROOM: usize = 32;
 
 /// The sizes of the multisig.
