@@ -1,0 +1,61 @@
+//! `light-zero-copy`: reads and changes the account through references to its fields, at any alignment.
+//!
+//! The codec accepts trailing bytes and returns them. The contract does not, hence the patterns with `[]`.
+
+mod account;
+
+use account::{Account, ZAccountMut};
+use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use light_zero_copy::traits::{ZeroCopyAt, ZeroCopyAtMut, ZeroCopyNew};
+
+interface::entrypoint!(full, read_owner, update_amount, encode);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = view_mut(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT.into();
+    Ok(())
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let (account, []) =
+        Account::zero_copy_at(data).map_err(|_| ProgramError::InvalidAccountData)?
+    else {
+        return Err(ProgramError::InvalidAccountData);
+    };
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = view_mut(data)?;
+    account.amount = NEW_AMOUNT.into();
+    Ok(())
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    let (mut account, []) =
+        Account::new_zero_copy(data, ()).map_err(|_| ProgramError::InvalidAccountData)?
+    else {
+        return Err(ProgramError::InvalidAccountData);
+    };
+    account.mint = *new.mint;
+    account.owner = *new.owner;
+    account.amount = new.amount.into();
+    account.delegate = *new.delegate;
+    account.state = new.state;
+    account._padding = *new._padding;
+    account.native_amount = new.native_amount.into();
+    account.delegated_amount = new.delegated_amount.into();
+    account.close_authority = *new.close_authority;
+    Ok(())
+}
+
+fn view_mut(data: &mut [u8]) -> Result<ZAccountMut<'_>, ProgramError> {
+    let (account, []) =
+        Account::zero_copy_at_mut(data).map_err(|_| ProgramError::InvalidAccountData)?
+    else {
+        return Err(ProgramError::InvalidAccountData);
+    };
+    Ok(account)
+}

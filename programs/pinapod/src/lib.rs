@@ -1,0 +1,49 @@
+//! `pinapod`: reads and changes the account through views of its bytes, at any alignment.
+//!
+//! It is the codec of the framework pina, whose accounts add a discriminator.
+
+use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use pinapod::PinaPod;
+
+interface::account!(#[derive(PinaPod)]);
+interface::entrypoint!(full, read_owner, update_amount, encode);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = view_mut(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount.set(NEW_AMOUNT);
+    Ok(())
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = Account::read_exact(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let account = view_mut(data)?;
+    account.amount.set(NEW_AMOUNT);
+    Ok(())
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    Account::initialize(data, |account| {
+        account.mint = *new.mint;
+        account.owner = *new.owner;
+        account.amount.set(new.amount);
+        account.delegate = *new.delegate;
+        account.state = new.state;
+        account._padding = *new._padding;
+        account.native_amount.set(new.native_amount);
+        account.delegated_amount.set(new.delegated_amount);
+        account.close_authority = *new.close_authority;
+        Ok(())
+    })
+    .map_err(|_| ProgramError::InvalidAccountData)?;
+    Ok(())
+}
+
+fn view_mut(data: &mut [u8]) -> Result<&mut AccountZc, ProgramError> {
+    Account::read_exact_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+}
