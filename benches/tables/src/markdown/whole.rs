@@ -123,6 +123,21 @@ impl Whole {
         table.to_string()
     }
 
+    /// Renders a line for each of these instructions of one contract, and a column for each program that runs the first of them.
+    ///
+    /// # Errors
+    ///
+    /// When a word is no `contract::instruction` that a suite measured.
+    pub fn instructions_table(&self, words: &[&str]) -> anyhow::Result<String> {
+        let lines = self.lines(words)?;
+        let mut table =
+            Table::new(&lines).text("Instruction", |line| format!("`{}`", line.instruction));
+        for program in lines.iter().take(1).flat_map(|line| line.rows.keys()) {
+            table = table.number(program, |line| line.cell(&[program]));
+        }
+        Ok(table.to_string())
+    }
+
     /// Renders a line for each of these instructions: what it costs, what it costs with neap in the same framework, and the
     /// difference.
     ///
@@ -130,14 +145,7 @@ impl Whole {
     ///
     /// When a word is no `contract::instruction` that a suite measured.
     pub fn savings(&self, words: &[&str]) -> anyhow::Result<String> {
-        let lines = words.iter().map(|word| {
-            let found = self
-                .lines
-                .iter()
-                .find(|it| format!("{}::{}", it.contract, it.instruction) == *word);
-            found.with_context(|| format!("no rows of `{word}`"))
-        });
-        let lines = lines.collect::<anyhow::Result<Vec<_>>>()?;
+        let lines = self.lines(words)?;
         Ok(Table::new(&lines)
             .text("Program", |line| &line.contract)
             .text("Instruction", |line| format!("`{}`", line.instruction))
@@ -149,6 +157,18 @@ impl Whole {
             .number("with neap", |line| line.cell(&["neap-typed", "neap"]))
             .number("saved", |line| line.saved(&["bytemuck", "pinocchio"], &["neap-typed", "neap"]))
             .to_string())
+    }
+
+    /// The lines of these `contract::instruction`.
+    fn lines(&self, words: &[&str]) -> anyhow::Result<Vec<&Line>> {
+        let lines = words.iter().map(|word| {
+            let found = self
+                .lines
+                .iter()
+                .find(|it| format!("{}::{}", it.contract, it.instruction) == *word);
+            found.with_context(|| format!("no rows of `{word}`"))
+        });
+        lines.collect()
     }
 }
 
