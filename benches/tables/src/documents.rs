@@ -10,6 +10,7 @@
 //! | `<!-- table: further accounts -->` | what further accounts cost behind each entrypoint |
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
 //! | `<!-- table: whole programs -->` | the instructions of whole programs that are published elsewhere too, see [`Whole`] |
+//! | `<!-- table: instructions numbers::sum-64 -->` | what these instructions of a suite in `whole/` cost with each of its programs |
 //! | `<!-- table: savings oracle::update -->` | what neap saves in these instructions of whole programs |
 //!
 //! `<!-- end of table -->` ends each of them.
@@ -115,6 +116,9 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
         ["further", "accounts"] => further::table(ranked),
         ["other", "scenarios"] => other_scenarios(ranked),
         ["whole", "programs"] => Whole::read(&source.root, TOOLCHAIN)?.table(),
+        ["instructions", instructions @ ..] => {
+            Whole::read(&source.root, TOOLCHAIN)?.instructions_table(instructions)?
+        }
         ["savings", instructions @ ..] => {
             Whole::read(&source.root, TOOLCHAIN)?.savings(instructions)?
         }

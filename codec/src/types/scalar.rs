@@ -3,7 +3,10 @@ use crate::{
     data::copy::copy,
     derived::checks::check_tag,
     error::Error,
-    traits::fixed::{Element, Fixed, align_in_programs},
+    traits::{
+        bytes::Bytes,
+        fixed::{Element, Fixed, align_in_programs},
+    },
 };
 
 /// Implements `Fixed` for number types, which are little-endian on the wire.
@@ -53,6 +56,12 @@ macro_rules! numbers {
                 Self::get(bytes)
             }
 
+            #[cfg(feature = "alloc")]
+            #[inline(always)]
+            fn load_many(bytes: &[Self::Bytes]) -> alloc::vec::Vec<Self> {
+                load_numbers::<Self>(bytes)
+            }
+
             #[inline(always)]
             fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
                 Self::get(bytes) == *value
@@ -62,12 +71,33 @@ macro_rules! numbers {
             fn slice(bytes: &[Self::Bytes]) -> Slice<'_, $number> {
                 Slice::new(bytes)
             }
+
+            #[inline(always)]
+            fn store_many(values: &[Self], room: &mut [u8]) {
+                store_numbers::<Self>(values, Self::Bytes::chunks_mut(room));
+            }
         }
     )*};
 }
 
 numbers!(true; u16 u32 u64 u128 i8 i16 i32 i64 i128);
 numbers!(false; f32 f64);
+
+/// Copies numbers out of their bytes.
+///
+/// It is not inlined, because the compiler only knows of a function's arguments that the vector is not part of the bytes. Where
+/// numbers have the bytes of the wire, it then turns the loop into one `memcpy`.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn load_numbers<T: Fixed>(bytes: &[T::Bytes]) -> alloc::vec::Vec<T::Value> {
+    bytes.iter().map(T::load).collect()
+}
+
+/// Stores numbers one after the other, as many as fit. It is not inlined for the same reason as [`load_numbers`].
+#[inline(never)]
+fn store_numbers<T: Fixed>(values: &[T::Value], room: &mut [T::Bytes]) {
+    room.iter_mut().zip(values).for_each(|(bytes, value)| T::store(value, bytes));
+}
 
 /// A byte is its own encoding, and so is a slice of bytes.
 impl Fixed for u8 {
@@ -189,3 +219,34 @@ macro_rules! elements {
 }
 
 elements!(u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    /// Tests that every element of a vector is copied to its place, for these types.
+    macro_rules! copies {
+        ($($number:ident)*) => {$({
+            for count in [0, 1, 2, 9, 64] {
+                let bytes = (0..count * size_of::<$number>()).map(|index| (index % 113) as u8 + 1);
+                let bytes: alloc::vec::Vec<u8> = bytes.collect();
+                let chunks = <$number as Fixed>::Bytes::chunks(&bytes);
+                let values = <$number>::load_many(chunks);
+                let expected = bytes.chunks(size_of::<$number>());
+                let expected = expected.map(|it| <$number>::from_le_bytes(it.try_into().unwrap()));
+                assert!(expected.eq(values.iter().copied()), "{count} {}", stringify!($number));
+
+                let mut room = alloc::vec![0; bytes.len() + 3];
+                <$number>::store_many(&values, &mut room);
+                let (stored, rest) = room.split_at(bytes.len());
+                assert_eq!(stored, bytes, "{count} {}", stringify!($number));
+                assert!(rest.iter().all(|byte| *byte == 0), "{count} {}", stringify!($number));
+            }
+        })*};
+    }
+
+    #[test]
+    fn every_number_of_a_vector_is_copied() {
+        copies!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
+    }
+}

@@ -35,7 +35,7 @@ const COLUMNS: [(&str, &[&str]); 7] = [
     ("Anchor 1", &["anchor-v1"]),
     ("Anchor 2", &["anchor"]),
     ("Anchor 2, neap", &["neap-anchor"]),
-    ("pinocchio, bytemuck", &["bytemuck", "pinocchio"]),
+    ("pinocchio, bytemuck", &["bytemuck-typed", "bytemuck", "pinocchio"]),
     ("pinocchio, wincode", &["wincode"]),
     ("pinocchio, neap", &["neap"]),
     ("typed entrypoint, neap", &["neap-typed"]),
@@ -123,6 +123,21 @@ impl Whole {
         table.to_string()
     }
 
+    /// Renders a line for each of these instructions of one contract, and a column for each program that runs the first of them.
+    ///
+    /// # Errors
+    ///
+    /// When a word is no `contract::instruction` that a suite measured.
+    pub fn instructions_table(&self, words: &[&str]) -> anyhow::Result<String> {
+        let lines = self.lines(words)?;
+        let mut table =
+            Table::new(&lines).text("Instruction", |line| format!("`{}`", line.instruction));
+        for program in lines.iter().take(1).flat_map(|line| line.rows.keys()) {
+            table = table.number(program, |line| line.cell(&[program]));
+        }
+        Ok(table.to_string())
+    }
+
     /// Renders a line for each of these instructions: what it costs, what it costs with neap in the same framework, and the
     /// difference.
     ///
@@ -130,14 +145,7 @@ impl Whole {
     ///
     /// When a word is no `contract::instruction` that a suite measured.
     pub fn savings(&self, words: &[&str]) -> anyhow::Result<String> {
-        let lines = words.iter().map(|word| {
-            let found = self
-                .lines
-                .iter()
-                .find(|it| format!("{}::{}", it.contract, it.instruction) == *word);
-            found.with_context(|| format!("no rows of `{word}`"))
-        });
-        let lines = lines.collect::<anyhow::Result<Vec<_>>>()?;
+        let lines = self.lines(words)?;
         Ok(Table::new(&lines)
             .text("Program", |line| &line.contract)
             .text("Instruction", |line| format!("`{}`", line.instruction))
@@ -145,10 +153,22 @@ impl Whole {
             .number("Anchor 2", |line| line.cell(&["anchor"]))
             .number("with neap", |line| line.cell(&["neap-anchor"]))
             .number("saved", |line| line.saved(&["anchor"], &["neap-anchor"]))
-            .number("pinocchio", |line| line.cell(&["bytemuck", "pinocchio"]))
+            .number("pinocchio", |line| line.cell(&["bytemuck-typed", "bytemuck", "pinocchio"]))
             .number("with neap", |line| line.cell(&["neap-typed", "neap"]))
-            .number("saved", |line| line.saved(&["bytemuck", "pinocchio"], &["neap-typed", "neap"]))
+            .number("saved", |line| line.saved(&["bytemuck-typed", "bytemuck", "pinocchio"], &["neap-typed", "neap"]))
             .to_string())
+    }
+
+    /// The lines of these `contract::instruction`.
+    fn lines(&self, words: &[&str]) -> anyhow::Result<Vec<&Line>> {
+        let lines = words.iter().map(|word| {
+            let found = self
+                .lines
+                .iter()
+                .find(|it| format!("{}::{}", it.contract, it.instruction) == *word);
+            found.with_context(|| format!("no rows of `{word}`"))
+        });
+        lines.collect()
     }
 }
 

@@ -1,0 +1,74 @@
+//! The numbers with borsh and pinocchio, in the form that borsh's documentation shows: it decodes and encodes the whole account.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use numbers_interface::{Codec, total};
+use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+
+#[cfg(target_arch = "bpf")]
+use solana_compiler_builtins as _;
+
+pinocchio::entrypoint!(process_instruction);
+
+/// The account.
+#[derive(BorshDeserialize, BorshSerialize)]
+struct Numbers {
+    id: u64,
+    values: Vec<u64>,
+}
+
+/// The same account, to encode it from numbers that are elsewhere.
+#[derive(BorshSerialize)]
+struct Borrowed<'a> {
+    id: u64,
+    values: &'a [u64],
+}
+
+fn process_instruction(
+    program_id: &Address,
+    accounts: &mut [AccountView],
+    instruction_data: &[u8],
+) -> ProgramResult {
+    numbers_interface::process::<Program>(program_id, accounts, instruction_data)
+}
+
+struct Program;
+
+impl Codec for Program {
+    fn read(data: &[u8], index: usize) -> Result<u64, ProgramError> {
+        let numbers = decode(data)?;
+        numbers.values.get(index).copied().ok_or(ProgramError::InvalidArgument)
+    }
+
+    fn update(data: &mut [u8], index: usize, value: u64) -> ProgramResult {
+        let mut numbers = decode(data)?;
+        *numbers.values.get_mut(index).ok_or(ProgramError::InvalidArgument)? = value;
+        encode(&numbers, data)
+    }
+
+    fn sum(data: &[u8]) -> Result<u64, ProgramError> {
+        Ok(total(decode(data)?.values))
+    }
+
+    fn push(data: &mut [u8], value: u64) -> ProgramResult {
+        let mut numbers = decode(data)?;
+        numbers.values.push(value);
+        encode(&numbers, data)
+    }
+
+    fn encode(data: &mut [u8], id: u64, values: &[u64]) -> ProgramResult {
+        encode(&Borrowed { id, values }, data)
+    }
+
+    fn decode(data: &[u8]) -> Result<(u64, Vec<u64>), ProgramError> {
+        let Numbers { id, values } = decode(data)?;
+        Ok((id, values))
+    }
+}
+
+fn decode(mut data: &[u8]) -> Result<Numbers, ProgramError> {
+    Numbers::deserialize(&mut data).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn encode<T: BorshSerialize>(numbers: &T, mut data: &mut [u8]) -> ProgramResult {
+    numbers.serialize(&mut data).map_err(|_| ProgramError::AccountDataTooSmall)
+}
