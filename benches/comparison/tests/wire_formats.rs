@@ -56,7 +56,7 @@ fn names_the_first_byte_that_is_not_in_the_claimed_wire() {
     // Without name, delay and members, `bump` is the only byte after the status, at offset 94, that is not zero.
     for (name, wire, why) in [
         ("borsh", "bincode, fixed integers", "offset 100: expected 0x00, found 0xfd"),
-        ("wincode-owned", "borsh", "offset 100: expected 0xfd, found 0x00"),
+        ("wincode-plain", "borsh", "offset 100: expected 0xfd, found 0x00"),
         ("zeropod", "borsh", "offset 95: expected 0x00, found 0xfd"),
     ] {
         let mut claimed = program(MULTISIG, name);

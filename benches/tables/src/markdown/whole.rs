@@ -155,7 +155,9 @@ impl Whole {
             .number("saved", |line| line.saved(&["anchor"], &["neap-anchor"]))
             .number("pinocchio", |line| line.cell(&["bytemuck-typed", "bytemuck", "pinocchio"]))
             .number("with neap", |line| line.cell(&["neap-typed", "neap"]))
-            .number("saved", |line| line.saved(&["bytemuck-typed", "bytemuck", "pinocchio"], &["neap-typed", "neap"]))
+            .number("saved", |line| {
+                line.saved(&["bytemuck-typed", "bytemuck", "pinocchio"], &["neap-typed", "neap"])
+            })
             .to_string())
     }
 
