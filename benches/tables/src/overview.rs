@@ -93,7 +93,7 @@ pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
             (text("title", (16.0, 26.0), heading))
             (text("", (16.0, 46.0), &note))
             @for (place, (name, class)) in KINDS.iter().enumerate() {
-                @let x = LEFT + place as f64 * 135.0;
+                @let x = 16.0 + place as f64 * 190.0;
                 rect .(class) x=(x) y=(TOP - 17.0) width="11" height="11" {}
                 (text("", (x + 17.0, TOP - 7.0), name))
             }
