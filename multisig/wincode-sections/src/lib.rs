@@ -1,4 +1,4 @@
-//! `wincode-borsh-sections`: wincode in borsh's wire format, cut into sections by hand.
+//! `wincode-sections`: wincode in borsh's wire format, cut into sections by hand.
 //!
 //! The head is a struct of byte arrays that wincode refers to. Of the tail, each operation reads only what it needs, with a
 //! struct that ends there.

@@ -1,4 +1,4 @@
-//! `neap-bincode-indexed`: like `neap-indexed`, but in the bytes of bincode with fixed integers.
+//! `neap-bincode`: like `neap-indexed`, but in the bytes of bincode with fixed integers.
 
 use interface::{
     ProgramResult,
