@@ -62,6 +62,13 @@ struct ToMemberCount<'a> {
     member_count: &'a mut [u8; 4],
 }
 
+/// The members, their number and the room after them.
+struct Members<'a> {
+    count: &'a mut [u8; 4],
+    keys: &'a [[u8; MEMBER_SIZE]],
+    room: &'a mut [u8],
+}
+
 fn threshold(data: &mut [u8], claimed: u16) -> ProgramResult {
     let (head, _) = split(data)?;
     multisig::require_threshold(u16::from_le_bytes(head.threshold), claimed)
@@ -85,15 +92,14 @@ fn bump(data: &mut [u8], claimed: u8) -> ProgramResult {
 
 fn is_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let (_, tail) = split(data)?;
-    let (_, members, _) = members(tail)?;
-    multisig::require_member(members, key)
+    multisig::require_member(members(tail)?.keys, key)
 }
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let (_, tail) = split(data)?;
-    let (member_count, members, room) = members(tail)?;
-    multisig::append(members.len(), room, key)?;
-    *member_count = (members.len() as u32 + 1).to_le_bytes();
+    let members = members(tail)?;
+    multisig::append(members.keys.len(), members.room, key)?;
+    *members.count = (members.keys.len() as u32 + 1).to_le_bytes();
     Ok(())
 }
 
@@ -123,16 +129,14 @@ fn split(data: &mut [u8]) -> Result<(&mut Head, &mut [u8]), ProgramError> {
 
 /// Splits the tail into the number of members, the members and the room after them.
 #[inline(always)]
-fn members(
-    mut tail: &mut [u8],
-) -> Result<(&mut [u8; 4], &[[u8; MEMBER_SIZE]], &mut [u8]), ProgramError> {
+fn members(mut tail: &mut [u8]) -> Result<Members<'_>, ProgramError> {
     let fields = <ToMemberCount as SchemaRead<Borsh>>::get(&mut tail)
         .map_err(|_| ProgramError::InvalidAccountData)?;
     let count = u32::from_le_bytes(*fields.member_count) as usize;
     if fields.name.len() > MAX_NAME || count > MAX_MEMBERS {
         return Err(ProgramError::InvalidAccountData);
     }
-    let (members, room) =
+    let (keys, room) =
         tail.split_at_mut_checked(count * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
-    Ok((fields.member_count, members.as_chunks().0, room))
+    Ok(Members { count: fields.member_count, keys: keys.as_chunks().0, room })
 }
