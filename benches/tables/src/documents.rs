@@ -3,7 +3,7 @@
 //! | marker | table |
 //! |---|---|
 //! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
-//! | `<!-- table: overview -->` | what neap, another codec and decoding cost in a few operations, see [`overview`] |
+//! | `<!-- table: overview -->` | what neap, the cheapest other codec and borsh cost in a few operations, see [`overview`] |
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
 //! | `<!-- table: account neap borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
@@ -11,7 +11,6 @@
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
 //! | `<!-- table: whole programs -->` | the instructions of whole programs that are published elsewhere too, see [`Whole`] |
 //! | `<!-- table: instructions numbers::sum-64 -->` | what these instructions of a suite in `whole/` cost with each of its programs |
-//! | `<!-- table: savings oracle::update -->` | what neap saves in these instructions of whole programs |
 //!
 //! `<!-- end of table -->` ends each of them.
 
@@ -118,9 +117,6 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
         ["whole", "programs"] => Whole::read(&source.root, TOOLCHAIN)?.table(),
         ["instructions", instructions @ ..] => {
             Whole::read(&source.root, TOOLCHAIN)?.instructions_table(instructions)?
-        }
-        ["savings", instructions @ ..] => {
-            Whole::read(&source.root, TOOLCHAIN)?.savings(instructions)?
         }
         [scenario, words @ ..] => excerpt(ranked, scenario, words)?,
         [] => bail!("names no table"),

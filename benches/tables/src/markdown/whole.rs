@@ -5,7 +5,6 @@ use itertools::Itertools;
 use neap_model::{
     reports::{JSON, paths_in},
     results::{Results, Row},
-    text::signed,
 };
 use neap_report::table::{Table, range};
 use serde::Deserialize;
@@ -31,13 +30,14 @@ struct Line {
 struct Published(BTreeMap<String, BTreeMap<String, BTreeMap<String, u64>>>);
 
 /// The programs of a column. A contract has only one of them.
-const COLUMNS: [(&str, &[&str]); 7] = [
+const COLUMNS: [(&str, &[&str]); 8] = [
     ("Anchor 1", &["anchor-v1"]),
     ("Anchor 2", &["anchor"]),
     ("Anchor 2, neap", &["neap-anchor"]),
-    ("pinocchio, bytemuck", &["bytemuck-typed", "bytemuck", "pinocchio"]),
+    ("pinocchio, bytemuck", &["bytemuck", "pinocchio"]),
     ("pinocchio, wincode", &["wincode"]),
     ("pinocchio, neap", &["neap"]),
+    ("typed entrypoint, bytemuck", &["bytemuck-typed"]),
     ("typed entrypoint, neap", &["neap-typed"]),
 ];
 
@@ -138,29 +138,6 @@ impl Whole {
         Ok(table.to_string())
     }
 
-    /// Renders a line for each of these instructions: what it costs, what it costs with neap in the same framework, and the
-    /// difference.
-    ///
-    /// # Errors
-    ///
-    /// When a word is no `contract::instruction` that a suite measured.
-    pub fn savings(&self, words: &[&str]) -> anyhow::Result<String> {
-        let lines = self.lines(words)?;
-        Ok(Table::new(&lines)
-            .text("Program", |line| &line.contract)
-            .text("Instruction", |line| format!("`{}`", line.instruction))
-            .number("Anchor 1", |line| line.cell(&["anchor-v1"]))
-            .number("Anchor 2", |line| line.cell(&["anchor"]))
-            .number("with neap", |line| line.cell(&["neap-anchor"]))
-            .number("saved", |line| line.saved(&["anchor"], &["neap-anchor"]))
-            .number("pinocchio", |line| line.cell(&["bytemuck-typed", "bytemuck", "pinocchio"]))
-            .number("with neap", |line| line.cell(&["neap-typed", "neap"]))
-            .number("saved", |line| {
-                line.saved(&["bytemuck-typed", "bytemuck", "pinocchio"], &["neap-typed", "neap"])
-            })
-            .to_string())
-    }
-
     /// The lines of these `contract::instruction`.
     fn lines(&self, words: &[&str]) -> anyhow::Result<Vec<&Line>> {
         let lines = words.iter().map(|word| {
@@ -178,18 +155,6 @@ impl Line {
     /// What the first of these programs costs.
     fn cell(&self, programs: &[&str]) -> String {
         self.first(programs).map(range).unwrap_or_default()
-    }
-
-    /// The difference between two programs: at both ends of their ranges, if they have some.
-    fn saved(&self, before: &[&str], after: &[&str]) -> String {
-        let (Some(before), Some(after)) = (self.first(before), self.first(after)) else {
-            return String::new();
-        };
-        let ends = |row: &Row| row.range.unwrap_or((row.compute_units, row.compute_units));
-        let ((least, most), (least_after, most_after)) = (ends(before), ends(after));
-        let saved = |before: u64, after: u64| signed(before as i64 - after as i64);
-        let (least, most) = (saved(least, least_after), saved(most, most_after));
-        if least == most { least } else { format!("{least} to {most}") }
     }
 
     fn first(&self, programs: &[&str]) -> Option<&Row> {
