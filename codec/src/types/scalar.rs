@@ -85,8 +85,8 @@ numbers!(false; f32 f64);
 
 /// Copies numbers out of their bytes.
 ///
-/// It is not inlined, because the compiler only knows of a function's arguments that the vector is not part of the bytes. Where
-/// numbers have the bytes of the wire, it then turns the loop into one `memcpy`.
+/// It is not inlined. Only in a function of its own does the compiler see that the vector and the bytes do not overlap. It then
+/// turns the loop into one `memcpy`, if the numbers have the wire's byte order.
 #[cfg(feature = "alloc")]
 #[inline(never)]
 fn load_numbers<T: Fixed>(bytes: &[T::Bytes]) -> alloc::vec::Vec<T::Value> {

@@ -1,7 +1,7 @@
 //! `borsh-sections`: borsh, cut into sections by hand.
 //!
-//! The head is a struct of its own, which the program decodes alone. Of the tail, each operation decodes only the lengths
-//! and options before what it needs, and reads the name and the members where they are.
+//! The program decodes the head as a struct of its own. In the tail, each operation decodes the lengths and options before
+//! the field that it needs. It reads the name and the members where they are.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
@@ -95,7 +95,7 @@ fn head(body: &[u8]) -> Result<Head, ProgramError> {
     decode(&mut &head[..])
 }
 
-/// Returns the bytes after the head. Of the head, it decodes only the status, which may be invalid.
+/// Decodes the status, the only field of the head that can be invalid, and returns the bytes after the head.
 #[inline(always)]
 fn tail(body: &[u8]) -> Result<&[u8], ProgramError> {
     let mut rest = body.get(STATUS..).ok_or(ProgramError::InvalidAccountData)?;

@@ -1,7 +1,7 @@
 //! `wincode-sections`: wincode in borsh's wire format, cut into sections by hand.
 //!
-//! The head is a struct of byte arrays that wincode refers to. Of the tail, each operation reads only what it needs, with a
-//! struct that ends there.
+//! wincode refers to the head as a struct of byte arrays. In the tail, each operation reads a struct that ends with the field
+//! that it needs.
 
 use interface::{
     ProgramError, ProgramResult,

@@ -1,7 +1,7 @@
 //! `account`: the `Account` of Anchor 2, a checked reference into the account's bytes.
 //!
-//! Its fields are plain old data, so each has one size: a `PodVec` always takes the room of the longest list, and the
-//! delay takes eight bytes even if there is none.
+//! Its fields are plain old data, so each has one size. A `PodVec` always takes the room of the longest list, and the
+//! delay always takes eight bytes.
 
 use anchor_lang::prelude::*;
 use interface::multisig::{require_bump, require_member, require_threshold};

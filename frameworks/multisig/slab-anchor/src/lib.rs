@@ -1,7 +1,7 @@
-//! `slab`: the `Slab` of Anchor 2, a checked reference into the account's bytes, with the members behind the other fields.
+//! `slab`: the `Slab` of Anchor 2, a checked reference into the account's bytes, with the members after the other fields.
 //!
-//! The other fields are plain old data, so each has one size: the name always takes the room of the longest one, and the
-//! delay takes eight bytes even if there is none.
+//! The other fields are plain old data, so each has one size. The name always takes the room of the longest name, and the
+//! delay always takes eight bytes.
 
 use anchor_lang::{accounts::Slab, prelude::*};
 use interface::multisig::{require_bump, require_member, require_threshold};

@@ -1,15 +1,18 @@
-//! `wincode` inside Anchor 2: reads the account through references, and encodes it to add a member.
+//! `wincode` inside Anchor 2: reads the account through references, and adds a member in the room after the last one.
 //!
-//! It is tuned as `multisig/wincode-borrowed` is, and its accounts are those of `wincode-anchor`, because Anchor's own decode
-//! the members into a vector.
+//! It is tuned as `multisig/wincode` is. Its accounts are those of `wincode-anchor`, because Anchor's own accounts decode the
+//! members into a vector.
 
 #[path = "../../../wincode-anchor/src/in_place.rs"]
 mod in_place;
 
 use anchor_lang::prelude::*;
 use in_place::InPlace;
-use interface::multisig::{require_bump, require_member, require_threshold};
-use state::Borrowed;
+use interface::multisig::{
+    MEMBER_SIZE, append, require_bump, require_member, require_tail, require_threshold,
+};
+use state::{Head, Tail};
+use wincode::{SchemaRead, config::DefaultConfig};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 
@@ -22,30 +25,28 @@ pub mod multisig {
 
     pub fn threshold(ctx: &mut Context<Read>, claimed: u16) -> Result<()> {
         let Read { account } = &ctx.accounts;
-        require_threshold(decode(&account.body()?)?.threshold, claimed)
+        require_threshold(read(&account.body()?)?.head.threshold, claimed)
     }
 
     pub fn bump(ctx: &mut Context<Read>, claimed: u8) -> Result<()> {
         let Read { account } = &ctx.accounts;
-        require_bump(decode(&account.body()?)?.bump, claimed)
+        require_bump(read(&account.body()?)?.tail.bump, claimed)
     }
 
     pub fn is_member(ctx: &mut Context<Search>) -> Result<()> {
         let Search { account, key } = &ctx.accounts;
-        require_member(decode(&account.body()?)?.members, key.address().as_array())
+        require_member(read(&account.body()?)?.members, key.address().as_array())
     }
 
     pub fn add_member(ctx: &mut Context<Change>) -> Result<()> {
         let Change { account, key } = &mut ctx.accounts;
         let mut body = account.body_mut()?;
-        let mut account = decode(&body)?;
-        let mut members = Vec::with_capacity(account.members.len() + 1);
-        members.extend_from_slice(account.members);
-        members.push(key.address().to_bytes());
-        account.members = &members;
-        let bytes = wincode::serialize(&account).map_err(|_| ProgramError::InvalidAccountData)?;
-        let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
-        room.copy_from_slice(&bytes);
+        let account = read(&body)?;
+        let (members, size) = (account.members.len(), account.size);
+        let (encoded, room) = body.split_at_mut(size);
+        append(members, room, key.address().as_array())?;
+        let member_count = encoded[..size - members * MEMBER_SIZE].last_chunk_mut();
+        *member_count.ok_or(ProgramError::InvalidAccountData)? = (members as u64 + 1).to_le_bytes();
         Ok(())
     }
 }
@@ -68,16 +69,41 @@ pub struct Change {
     pub key: UncheckedAccount,
 }
 
-fn decode(body: &[u8]) -> Result<Borrowed<'_>> {
+/// The account, checked: its fields, its members, and how many bytes they have together.
+struct Multisig<'a> {
+    head: Head<'a>,
+    tail: Tail<'a>,
+    members: &'a [[u8; MEMBER_SIZE]],
+    size: usize,
+}
+
+#[inline(always)]
+fn read(body: &[u8]) -> Result<Multisig<'_>> {
     if body.len() < MIN_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
-    wincode::deserialize(body).map_err(|_| ProgramError::InvalidAccountData)
+    let mut rest = body;
+    let head = read_next::<Head>(&mut rest)?;
+    let tail = read_next::<Tail>(&mut rest)?;
+    let members = tail.member_count as usize;
+    require_tail(tail.name, members)?;
+    let (members, room) =
+        rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
+    let size = body.len() - room.len();
+    Ok(Multisig { head, tail, members: members.as_chunks().0, size })
+}
+
+#[inline(always)]
+fn read_next<'a, T>(rest: &mut &'a [u8]) -> Result<T>
+where
+    T: SchemaRead<'a, DefaultConfig, Dst = T>,
+{
+    T::get(rest).map_err(|_| ProgramError::InvalidAccountData)
 }
 
 pub mod state {
     use anchor_lang::prelude::*;
-    use wincode::{SchemaRead, SchemaWrite};
+    use wincode::SchemaRead;
 
     interface::multisig_status!(#[derive(AnchorSerialize, AnchorDeserialize, IdlType)]);
     // Anchor takes the owner and the discriminator from a type without a lifetime.
@@ -89,12 +115,24 @@ pub mod state {
             members: Vec<[u8; 32]>,
         }
     );
-    interface::multisig!(
-        #[derive(SchemaRead, SchemaWrite)]
-        struct Borrowed<'a> {
-            keys: &'a [u8; 32],
-            name: &'a str,
-            members: &'a [[u8; 32]],
-        }
-    );
+
+    /// The fields before the name.
+    #[derive(SchemaRead)]
+    pub struct Head<'a> {
+        _keys: &'a [[u8; 32]; 2],
+        pub threshold: u16,
+        _time_lock: u32,
+        _transaction_index: u64,
+        _stale_transaction_index: u64,
+        _status: Status,
+    }
+
+    /// The fields between the head and the members.
+    #[derive(SchemaRead)]
+    pub struct Tail<'a> {
+        pub name: &'a [u8],
+        _delay: Option<u64>,
+        pub bump: u8,
+        pub member_count: u64,
+    }
 }
