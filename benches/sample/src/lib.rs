@@ -5,7 +5,7 @@ use neap_sample_reports as sample;
 use neap_scenarios::{
     account::ACCOUNT,
     check::Check,
-    manifest::{About, Role},
+    manifest::{About, Form, Role},
     multisig::{MULTISIG, SIZES},
     program::{self, Program},
     wire::Wire,
@@ -51,6 +51,7 @@ pub fn program(name: &str, role: Role) -> Program {
             program_id: None,
             not_tried: Default::default(),
             about: format!("what {name} is"),
+            form: role.is_codec().then_some(Form::AsDocumented),
             wire: "wire".to_owned(),
             alignment: 1,
             validates: [Check::Length, Check::Tags].into(),

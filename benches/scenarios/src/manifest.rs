@@ -3,7 +3,10 @@
 use crate::{check::Check, framework::Framework};
 use neap_subject::{role, specimen::Specimen};
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::{self, Display, Formatter},
+};
 
 /// What a manifest says of its program.
 #[derive(Clone, Debug, Deserialize)]
@@ -22,6 +25,9 @@ pub struct About {
     pub program_id: Option<String>,
     /// One line for the reader of a report.
     pub about: String,
+    /// How the program uses its codec. `None` if it uses none.
+    #[serde(default)]
+    pub form: Option<Form>,
     /// The wire format of the account: one of the formats of its scenario, or `none` for a floor.
     pub wire: String,
     /// The alignment that the codec needs for the account, in bytes.
@@ -41,6 +47,19 @@ pub struct About {
     /// The operations that its codec does not support, each with the reason. The program is not run with them.
     #[serde(default)]
     pub cannot: BTreeMap<String, String>,
+}
+
+/// How a program uses its codec.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Form {
+    /// With the crate's default features, as the first example of its documentation shows. If that is also the best form, the
+    /// codec needs no other.
+    AsDocumented,
+    /// The best form that the public API allows, in safe code, as the codec's author would write it.
+    Tuned,
+    /// The layout is written by hand: the account is cut into sections, or a pointer is cast.
+    ByHand,
 }
 
 /// The role of a program in the comparison.
@@ -70,6 +89,16 @@ impl Role {
     /// Whether the program has a codec.
     pub fn is_codec(self) -> bool {
         matches!(self, Self::Codec | Self::Ours)
+    }
+}
+
+impl Display for Form {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::AsDocumented => "as documented",
+            Self::Tuned => "tuned",
+            Self::ByHand => "by hand",
+        })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
     wire::Wire,
 };
 use anyhow::{Context, bail, ensure};
-use check::{check_lists, check_place, check_role, check_texts};
+use check::{check_form, check_lists, check_place, check_role, check_texts};
 use neap_model::results::Row;
 use neap_subject::specimen::PROGRAM_ID;
 pub use neap_toolchain::programs::workspaces;
@@ -153,6 +153,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     })?;
     check_texts(&about, &found.recipe)?;
     check_role(&about, &found.recipe, scenario)?;
+    check_form(&about, &name)?;
     check_lists(&about, scenario)?;
     let id = about.program_id.as_deref().map_or(Ok(PROGRAM_ID), str::parse);
     let id = id.context("`program_id` must be an address in base58")?;

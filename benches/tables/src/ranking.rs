@@ -114,6 +114,11 @@ impl<'a> Measured<'a> {
         operations(self.program.scenario, slice::from_ref(self))
     }
 
+    /// How it uses its codec. Blank if it uses none.
+    pub fn form(&self) -> String {
+        self.program.about.form.map(|form| form.to_string()).unwrap_or_default()
+    }
+
     /// Whether it is a program as it is deployed.
     pub fn is_deployed(&self) -> bool {
         self.program.about.role == Role::Deployed

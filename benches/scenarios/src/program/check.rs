@@ -3,7 +3,7 @@
 use crate::{
     framework::Framework,
     list,
-    manifest::{About, Role},
+    manifest::{About, Form, Role},
     operation::Operation,
     scenario::Scenario,
 };
@@ -65,6 +65,22 @@ pub fn check_role(about: &About, recipe: &Recipe, scenario: Scenario) -> anyhow:
         about.not_tried.is_empty() || is_deployed,
         "`not_tried` is for programs with `role = \"deployed\"`: remove it"
     );
+    Ok(())
+}
+
+/// Checks how the program of this name uses its codec.
+pub fn check_form(about: &About, name: &str) -> anyhow::Result<()> {
+    ensure!(
+        about.form.is_some() == about.role.is_codec(),
+        "declare a `form` (\"as-documented\", \"tuned\" or \"by-hand\") for programs with a codec and for no others"
+    );
+    let suffixes = [("-plain", Form::AsDocumented), ("-sections", Form::ByHand)];
+    for (suffix, form) in suffixes {
+        ensure!(
+            about.form == Some(form) || !format!("{name}-").contains(&format!("{suffix}-")),
+            "a program called `{suffix}` is {form}: change its `form` or its name"
+        );
+    }
     Ok(())
 }
 

@@ -15,6 +15,11 @@ fn found(directory: &str, keys: Value) -> programs::Program {
         json!({ "scenario": "account", "about": "", "wire": "borsh", "validates": [] });
     let required = metadata.as_object_mut().unwrap();
     required.extend(keys.as_object().unwrap().clone());
+    if ["codec", "ours"]
+        .contains(&required.get("role").map_or("codec", |role| role.as_str().unwrap()))
+    {
+        required.entry("form").or_insert_with(|| "as-documented".into());
+    }
     let not_built = required.remove("not_built").map(|why| why.as_str().unwrap().to_owned());
     let deployed = required.remove("deployed").map(|elf| serde_json::from_value(elf).unwrap());
     programs::Program {
@@ -115,6 +120,12 @@ fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
 #[test]
 fn names_the_error_in_a_manifest() {
     let in_programs = [
+        (json!({ "form": null }), "declare a `form` (\"as-documented\", \"tuned\" or \"by-hand\")"),
+        (json!({ "form": "best" }), "unknown variant `best`, expected one of `as-documented`"),
+        (
+            json!({ "role": "bound", "form": "tuned" }),
+            "declare a `form` (\"as-documented\", \"tuned\" or \"by-hand\") for programs with a codec",
+        ),
         (json!({ "cannott": {} }), "unknown field `cannott`"),
         (json!({ "alignment": 6 }), "`alignment` is 6, but must be a power of two"),
         (json!({ "framework": "anchor" }), "declare a `framework`, such as"),
@@ -167,13 +178,19 @@ fn names_the_error_in_a_manifest() {
     ];
     let in_programs = in_programs.map(|(keys, why)| (found("programs/x", keys), why));
     let elsewhere = elsewhere.map(|(directory, keys, why)| (found(directory, keys), why));
+    let misnamed = [
+        ("programs/x-plain-enum", "a program called `-plain` is as documented"),
+        ("programs/x-sections", "a program called `-sections` is by hand"),
+    ];
+    let misnamed =
+        misnamed.map(|(directory, why)| (found(directory, json!({ "form": "tuned" })), why));
     let renamed = programs::Program { package: "x".to_owned(), ..floor() };
     let silent = programs::Program { metadata: Value::Null, ..floor() };
     let others = [
         (renamed, "the package must be called `neap-program-floor`"),
         (silent, "has no [package.metadata.neap]"),
     ];
-    for (bad, why) in in_programs.into_iter().chain(elsewhere).chain(others) {
+    for (bad, why) in in_programs.into_iter().chain(elsewhere).chain(misnamed).chain(others) {
         let error = format!("{:#}", describe(vec![floor(), bad]).unwrap_err());
         assert!(error.contains(why) && error.contains("Cargo.toml"), "{error}, not {why}");
     }

@@ -39,6 +39,7 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
     let table = Table::new(&measured)
         .text("Codec", codec)
         .numbers(&operations, range_of)
+        .text("Form", Measured::form)
         .text("Wire format", |m| &m.program.about.wire)
         .number("Alignment", |m| m.program.about.alignment)
         .text("Checks", |m| m.checks.as_ref().map(Checks::class).unwrap_or_default());

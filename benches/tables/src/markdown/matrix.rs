@@ -21,24 +21,30 @@ pub fn matrix(
 ) -> String {
     let operations = operations(scenario, measured);
     let heap = heap_column(measured);
-    let table = |measured: &[Measured]| {
-        Table::new(measured)
+    // A heading says what a class checks, but not on which bad inputs it aborts.
+    let table = |measured: &[Measured], heading: Option<String>| {
+        let aborts =
+            measured.iter().any(|m| m.checks.as_ref().is_some_and(|it| !it.aborts.is_empty()));
+        let mut table = Table::new(measured)
             .text("Codec", codec)
             .numbers(&operations, cost_of)
             .numbers(heap, |m, _| most_heap(m.typical()))
             .number("ELF bytes", |m| elf_bytes(m.elf))
-            .text("Wire format", |m| &m.program.about.wire)
-            .text("Checks", |m| m.checks.as_ref().map_or("–".to_owned(), Checks::to_string))
-            .text("What it is", |m| &m.program.about.about)
-            .to_string()
+            .text("Wire format", |m| &m.program.about.wire);
+        if heading.is_none() || aborts {
+            table = table
+                .text("Checks", |m| m.checks.as_ref().map_or("–".to_owned(), Checks::to_string));
+        }
+        let table =
+            table.text("Form", Measured::form).text("What it is", |m| &m.program.about.about);
+        heading.map_or_else(|| table.to_string(), |heading| format!("**{heading}**\n\n{table}"))
     };
     let classes = classes(measured);
     let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
     if codecs < 2 && !measured.iter().any(Measured::is_deployed) {
-        return table(measured);
+        return table(measured, None);
     }
-    let tables =
-        classes.iter().map(|class| format!("**{}**\n\n{}", class_heading(class), table(class)));
+    let tables = classes.iter().map(|class| table(class, Some(class_heading(class))));
     tables.format("\n").to_string()
 }
 

@@ -130,14 +130,16 @@ fn numbers(chart: &Chart) -> Markup {
     let head = html! {
         th scope="col" { "Program" }
         @for panel in &chart.panels { th scope="col" .number { (panel.title) } }
+        th scope="col" { "Form" }
         th scope="col" { "What it is" }
     };
     let bodies = html! { @for group in &chart.groups { tbody {
         @if let Some(heading) = &group.heading {
-            tr .group { th scope="rowgroup" colspan=(2 + chart.panels.len()) { (heading) } }
+            tr .group { th scope="rowgroup" colspan=(3 + chart.panels.len()) { (heading) } }
         }
         @for line in &group.lines { (line.program.line(&html! {
             @for cell in &line.cells { td .number { @if let Some(cell) = cell { (number(cell)) } } }
+            td { (line.form) }
             td { (with_code_spans(&line.about)) }
         })) }
     } } };

@@ -36,6 +36,7 @@ pub struct Group {
 /// A program in a chart.
 pub struct Line {
     pub program: Shown,
+    pub form: String,
     pub about: String,
     /// A number for each panel, or `None` if the program has no such number.
     pub cells: Vec<Option<Cell>>,
@@ -75,7 +76,7 @@ impl Chart {
 impl Line {
     pub fn new(measured: &Measured, cells: Vec<Option<Cell>>) -> Self {
         let about = measured.program.about.about.clone();
-        Self { program: Shown::new(measured.program), about, cells }
+        Self { program: Shown::new(measured.program), form: measured.form(), about, cells }
     }
 }
 
