@@ -35,7 +35,7 @@ pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
         programs: programs(&paths.programs)?,
         root: paths.root.clone(),
     };
-    let mut shows_overview = false;
+    let mut shows_codecs = false;
     for path in documents(&paths.root)? {
         let name = path.display();
         let old = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
@@ -43,9 +43,9 @@ pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
         if new != old {
             reports::replace(&path, &new)?;
         }
-        shows_overview |= new.contains("<!-- table: overview -->\n|");
+        shows_codecs |= new.contains("<!-- table: codecs -->\n|");
     }
-    if shows_overview {
+    if shows_codecs {
         for (path, image) in images(&paths.root, &source)? {
             reports::replace(&path, &image)?;
         }

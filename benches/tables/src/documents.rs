@@ -3,6 +3,7 @@
 //! | marker | table |
 //! |---|---|
 //! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
+//! | `<!-- table: codecs -->` | what the operations on the 160-byte account cost with each codec, see [`front`] |
 //! | `<!-- table: overview -->` | what neap, the cheapest other codec and borsh cost in a few operations, see [`overview`] |
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
 //! | `<!-- table: account neap borsh -->` | these programs of a scenario, see [`excerpt`] |
@@ -15,6 +16,7 @@
 //! `<!-- end of table -->` ends each of them.
 
 use crate::{
+    front,
     markdown::{
         excerpt::{excerpt, other_scenarios},
         further, tables, versions,
@@ -65,17 +67,17 @@ pub fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(documents)
 }
 
-/// Renders the images of the documents, by path: the chart of the overview, for light and for dark pages.
+/// Renders the images of the documents, by path: the README's chart, for light and for dark pages.
 ///
 /// # Errors
 ///
-/// When a program of the overview has no row.
+/// When a program of the chart has no row.
 pub fn images(root: &Path, source: &Source) -> anyhow::Result<[(PathBuf, String); 2]> {
     let ranked = Ranked::new(&source.baseline, &source.programs);
     let path = |name| root.join("docs/images").join(name);
     Ok([
-        (path("overview-light.svg"), overview::chart(&ranked, false)?),
-        (path("overview-dark.svg"), overview::chart(&ranked, true)?),
+        (path("codecs-light.svg"), front::chart(&ranked, false)?),
+        (path("codecs-dark.svg"), front::chart(&ranked, true)?),
     ])
 }
 
@@ -109,6 +111,7 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
             let directory = format!("../target-reports/{TOOLCHAIN}/");
             tables(ranked, &directory) + &versions::section(ranked.results, &source.other)
         }
+        ["codecs"] => front::table(ranked),
         ["overview"] => overview::table(ranked)?,
         ["toolchain"] => format!("Measured with {}.\n", ranked.results.toolchain),
         ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,

@@ -5,6 +5,7 @@
 pub mod claims;
 pub mod documents;
 pub mod files;
+pub mod front;
 mod growth;
 pub mod markdown;
 pub mod overview;

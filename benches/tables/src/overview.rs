@@ -1,17 +1,13 @@
-//! The README's overview: what an account costs with neap, with the cheapest other codec that checks the same, and with borsh,
-//! tuned and as documented. It is a table and a chart of the same rows.
+//! The overview: what an account costs with neap, with the cheapest other codec that checks the same, and with borsh,
+//! tuned and as documented.
 
 use crate::{
     markdown::title,
     ranking::{Measured, Ranked},
 };
 use anyhow::Context;
-use maud::{PreEscaped, html};
 use neap_model::results::Row;
-use neap_report::{
-    chart::text,
-    table::{Table, range},
-};
+use neap_report::table::{Table, range};
 use neap_scenarios::{list, manifest::Role, operation::Operation};
 
 /// The compared rows: a scenario, an operation, and the programs with neap, with borsh tuned, and with borsh as documented. The
@@ -24,24 +20,8 @@ const LINES: [(&str, &str, [&str; 3]); 5] = [
     ("multisig", "add_member", ["neap-indexed", "borsh", "borsh-plain"]),
 ];
 
-/// What is compared, with the class of its bars.
-const KINDS: [(&str, &str); 4] = [
-    ("neap", "ours"),
-    ("cheapest other codec", "codec"),
-    ("borsh, tuned", "tuned"),
-    ("borsh, as documented", "decoded"),
-];
-
-/// The style sheets for light and for dark pages. The colours are from GitHub's Primer and have enough contrast for text.
-const LIGHT: &str = include_str!("../page/overview-light.css");
-const DARK: &str = include_str!("../page/overview-dark.css");
-
-const WIDTH: f64 = 860.0;
-const LEFT: f64 = 330.0;
-const RIGHT: f64 = 110.0;
-const TOP: f64 = 76.0;
-const BAR: f64 = 15.0;
-const LINE: f64 = 4.0 * BAR + 19.0;
+/// What is compared.
+const KINDS: [&str; 4] = ["neap", "Cheapest other codec", "borsh, tuned", "borsh, as documented"];
 
 /// Measured rows that are compared.
 struct Line<'a> {
@@ -61,67 +41,19 @@ pub fn table(ranked: &Ranked) -> anyhow::Result<String> {
         .text("Account", |line| &line.account)
         .text("Operation", |line| format!("`{}`", line.operation))
         .text("neap", |line| line.cell(0));
-    for (kind, (heading, _)) in KINDS.iter().enumerate().skip(1) {
+    for (kind, heading) in KINDS.iter().enumerate().skip(1) {
         table = table
-            .text(capitalized(heading), move |line| line.cell(kind))
+            .text(heading, move |line| line.cell(kind))
             .number("ratio", move |line| ratio(line.rows[0].1, line.rows[kind].1));
     }
     Ok(table.to_string())
-}
-
-/// Draws the chart for a light or a dark page.
-///
-/// # Errors
-///
-/// When a program has no row.
-pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
-    let lines = lines(ranked)?;
-    let costs = lines.iter().flat_map(|line| line.rows.map(|(_, row)| ends(row).1));
-    let scale = (WIDTH - LEFT - RIGHT) / costs.max().unwrap_or(1) as f64;
-    let height = TOP + lines.len() as f64 * LINE + 12.0;
-    let heading = "Compute units of one instruction; less is cheaper";
-    let note = format!(
-        "Measured on the SVM with {}. Codecs that differ by at most 20 % tie. The pale end of a bar is a range.",
-        ranked.results.toolchain.id
-    );
-    let svg = html! {
-        svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height) viewBox={ "0 0 " (WIDTH) " " (height) }
-            role="img" aria-labelledby="title" {
-            title #title { (heading) }
-            style { (PreEscaped(if is_dark { DARK } else { LIGHT })) }
-            rect .paper width=(WIDTH) height=(height) {}
-            (text("title", (16.0, 26.0), heading))
-            (text("", (16.0, 46.0), &note))
-            @for (place, (name, class)) in KINDS.iter().enumerate() {
-                @let x = 16.0 + place as f64 * 190.0;
-                rect .(class) x=(x) y=(TOP - 17.0) width="11" height="11" {}
-                (text("", (x + 17.0, TOP - 7.0), name))
-            }
-            @for (place, line) in lines.iter().enumerate() {
-                @let top = TOP + place as f64 * LINE + 8.0;
-                (text("title right", (LEFT - 12.0, top + 18.0), line.operation))
-                (text("right", (LEFT - 12.0, top + 36.0), &line.account))
-                @for (kind, ((_, row), (_, class))) in line.rows.iter().zip(KINDS).enumerate() {
-                    @let y = top + kind as f64 * BAR;
-                    @let (least, most) = ends(row);
-                    rect .(class) x=(LEFT) y=(y) width=(format!("{:.1}", least as f64 * scale)) height=(BAR - 3.0) {}
-                    @if most > least {
-                        rect .(class) .varies x=(format!("{:.1}", LEFT + least as f64 * scale)) y=(y)
-                            width=(format!("{:.1}", (most - least) as f64 * scale)) height=(BAR - 3.0) {}
-                    }
-                    (text("", (LEFT + most as f64 * scale + 5.0, y + 10.0), &line.cell(kind)))
-                }
-            }
-        }
-    };
-    Ok(svg.into_string() + "\n")
 }
 
 impl Line<'_> {
     /// The cost with one of [`KINDS`], and the program's name, unless the column says it.
     fn cell(&self, kind: usize) -> String {
         let (name, row) = self.rows[kind];
-        if name == KINDS[kind].0 { range(row) } else { format!("{} {name}", range(row)) }
+        if name == KINDS[kind] { range(row) } else { format!("{} {name}", range(row)) }
     }
 }
 
@@ -190,11 +122,6 @@ fn ratio(row: &Row, other: &Row) -> String {
 /// The least and the most that a row costs.
 fn ends(row: &Row) -> (u64, u64) {
     row.range.unwrap_or((row.compute_units, row.compute_units))
-}
-
-fn capitalized(heading: &str) -> String {
-    let (first, rest) = heading.split_at(1);
-    first.to_uppercase() + rest
 }
 
 #[cfg(test)]
