@@ -5,7 +5,7 @@ use anyhow::Context;
 use clap::Args;
 use neap_model::reports;
 use neap_scenarios::program::{programs, workspaces};
-use neap_tables::documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN, documents, images, renewed};
+use neap_tables::documents::{Source, TOOLCHAIN, documents, images, renewed};
 use std::{fs, path::PathBuf};
 
 /// The baselines, the programs and the documents.
@@ -28,10 +28,8 @@ pub struct Docs {
 ///
 /// When a baseline or a document cannot be read or written, and when a marker names no table.
 pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
-    let baseline = |toolchain| reports::baseline(&paths.reports, toolchain, &next());
     let source = Source {
-        baseline: baseline(TOOLCHAIN)?,
-        other: baseline(OTHER_TOOLCHAIN)?,
+        baseline: reports::baseline(&paths.reports, TOOLCHAIN, &next())?,
         programs: programs(&paths.programs)?,
         root: paths.root.clone(),
     };

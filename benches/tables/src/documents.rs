@@ -2,14 +2,12 @@
 //!
 //! | marker | table |
 //! |---|---|
-//! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
 //! | `<!-- table: codecs -->` | what the operations on the 160-byte account cost with each codec, see [`front`] |
 //! | `<!-- table: overview -->` | what neap, the cheapest other codec and borsh cost in a few operations, see [`overview`] |
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
 //! | `<!-- table: account neap borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
 //! | `<!-- table: further accounts -->` | what further accounts cost behind each entrypoint |
-//! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
 //! | `<!-- table: whole programs -->` | the instructions of whole programs that are published elsewhere too, see [`Whole`] |
 //! | `<!-- table: instructions numbers::sum-64 -->` | what these instructions of a suite in `whole/` cost with each of its programs |
 //!
@@ -17,11 +15,7 @@
 
 use crate::{
     front,
-    markdown::{
-        excerpt::{excerpt, other_scenarios},
-        further, tables, versions,
-        whole::Whole,
-    },
+    markdown::{excerpt::excerpt, further, whole::Whole},
     overview,
     ranking::Ranked,
 };
@@ -37,9 +31,6 @@ use std::{
 /// The toolchain whose baseline the documents show.
 pub const TOOLCHAIN: &str = "upstream-llvm22-v3";
 
-/// The toolchain whose baseline the documents compare with it.
-pub const OTHER_TOOLCHAIN: &str = "upstream-llvm22-v0";
-
 const BEGIN: &str = "<!-- table: ";
 const END: &str = "<!-- end of table -->\n";
 
@@ -47,8 +38,6 @@ const END: &str = "<!-- end of table -->\n";
 pub struct Source {
     /// The baseline of [`TOOLCHAIN`].
     pub baseline: Results,
-    /// The baseline of [`OTHER_TOOLCHAIN`].
-    pub other: Results,
     /// The programs of the suite.
     pub programs: Vec<Program>,
     /// The directory that the paths of lock files start from.
@@ -107,16 +96,11 @@ pub fn renewed(document: &str, source: &Source) -> anyhow::Result<String> {
 fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String> {
     let words: Vec<&str> = words.split_whitespace().collect();
     Ok(match words.as_slice() {
-        ["results"] => {
-            let directory = format!("../target-reports/{TOOLCHAIN}/");
-            tables(ranked, &directory) + &versions::section(ranked.results, &source.other)
-        }
         ["codecs"] => front::table(ranked),
         ["overview"] => overview::table(ranked)?,
         ["toolchain"] => format!("Measured with {}.\n", ranked.results.toolchain),
         ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,
         ["further", "accounts"] => further::table(ranked),
-        ["other", "scenarios"] => other_scenarios(ranked),
         ["whole", "programs"] => Whole::read(&source.root, TOOLCHAIN)?.table(),
         ["instructions", instructions @ ..] => {
             Whole::read(&source.root, TOOLCHAIN)?.instructions_table(instructions)?

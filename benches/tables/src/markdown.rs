@@ -10,13 +10,12 @@ mod matrix;
 mod notes;
 mod ranges;
 mod scaling;
-pub mod versions;
 pub mod whole;
 mod wire_formats;
 
 pub use crate::ranking::operations;
 pub use bad_inputs::report as bad_inputs;
-pub use compute_units::{report, summary, tables};
+pub use compute_units::{report, summary};
 pub use headings::{class_heading, classes_note, introduction, title};
 pub use notes::not_built;
 pub use wire_formats::wire_formats;

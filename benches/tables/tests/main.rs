@@ -9,7 +9,7 @@ mod rendered;
 use neap_model::{next::Next, reports, results::Results};
 use neap_sample_programs as sample;
 use neap_tables::{
-    documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN},
+    documents::{Source, TOOLCHAIN},
     files,
 };
 use std::{fs, path::Path, sync::LazyLock};
@@ -20,7 +20,6 @@ static ROOT: LazyLock<&Path> = LazyLock::new(sample::root);
 /// The committed baselines that the documents show, and the programs.
 static SOURCE: LazyLock<Source> = LazyLock::new(|| Source {
     baseline: baseline(TOOLCHAIN),
-    other: baseline(OTHER_TOOLCHAIN),
     programs: sample::neaps_programs(),
     root: ROOT.to_owned(),
 });

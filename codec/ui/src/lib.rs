@@ -1,4 +1,1 @@
-//! Compiles the example of the repository's README. Its crates are dependencies of the tests of errors, too.
-
-#![cfg(doctest)]
-#![doc = include_str!("../../../README.md")]
+//! What programmers see of neap: its public API, and the errors for wrong code. The tests are the whole package.

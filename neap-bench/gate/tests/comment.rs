@@ -1,4 +1,4 @@
-//! The comment on a pull request and the verdict for machines, as README.md and docs/gate.md show them.
+//! The comment on a pull request and the verdict for machines, as docs/gate.md shows them.
 
 use crate::sample::{rebuilt, row};
 use expect_test::expect_file;
@@ -11,7 +11,6 @@ use neap_sample_reports::{Lines, profile, results};
 use std::fs;
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/gate.md");
-const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md");
 
 #[test]
 fn the_documentation_shows_the_comment_and_the_verdict_of_a_pull_request() {
@@ -19,13 +18,6 @@ fn the_documentation_shows_the_comment_and_the_verdict_of_a_pull_request() {
     let document = with(&document, "comment", &Format::Markdown.verdict(&pull_request()));
     let json = format!("```json\n{}```\n", Format::Json.verdict(&one_change(LIMIT)));
     expect_file![DOCUMENT].assert_eq(&with(&document, "verdict", &json));
-}
-
-#[test]
-fn the_readme_shows_the_comment_on_one_change() {
-    let readme = fs::read_to_string(README).unwrap();
-    let comment = Format::Markdown.verdict(&one_change(""));
-    expect_file![README].assert_eq(&with(&readme, "comment", &comment));
 }
 
 /// The document with another text between its marks.

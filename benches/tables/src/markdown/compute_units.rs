@@ -1,7 +1,7 @@
 //! The report of all costs: `compute_units.md`.
 
 use super::{
-    cells::{cost_of, range_of},
+    cells::cost_of,
     further,
     headings::{classes_note, introduction, paragraph, title},
     matrix::matrix,
@@ -18,8 +18,13 @@ use neap_scenarios::{scenario::Scenario, size::Sizes};
 
 /// What the numbers of every table mean.
 const NUMBERS: &str = "\
-The compute units of whole instructions. The number in brackets is the part above the floor, which is the \
-same entrypoint and dispatch without a codec. Every number is from an instruction whose complete post-state was verified.";
+Each number is the compute units of a whole instruction whose complete post-state was verified. `71 (42)` means 71 CU, of which 42 \
+are above the floor: the same entrypoint or framework without a codec. A cell is empty if the codec does not have the operation.
+
+Compare codecs under one heading, because they refused the same bad inputs. Costs that differ by at most 20 % tie. *Form* says \
+how a program uses its codec: *as documented*, *tuned* as the codec's author would, or *by hand*. A program ending in `-plain` is the \
+documented form of a codec whose program without the suffix is tuned. The programs under *Bounds* have no codec, and deployed \
+programs are not ranked.";
 
 /// Renders the whole report: the summary, every size, further accounts, and every row with its change from the baseline.
 pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
@@ -38,20 +43,6 @@ pub fn summary(ranked: &Ranked) -> String {
     format!("{NUMBERS}\n\n{}", sections(ranked, section))
 }
 
-/// Renders the same for the documents, without the notes, because `docs/results.md` explains all tables at once. Links to the
-/// charts in `directory`, which ends with a slash.
-pub fn tables(ranked: &Ranked, directory: &str) -> String {
-    sections(ranked, |scenario, measured| {
-        let growth = scenario.sizes.as_ref().map_or_else(String::new, |sizes| {
-            let lines = scaling::lines(scenario, measured);
-            let chart = chart(scenario, sizes, directory);
-            format!("\nFor n {}:\n\n{lines}{chart}", sizes.items.name)
-        });
-        let matrix = matrix(scenario, measured, range_of);
-        format!("\n## {}\n\n{matrix}{growth}", title(scenario))
-    })
-}
-
 fn sections(ranked: &Ranked, section: impl Fn(Scenario, &[Measured]) -> String) -> String {
     let sections = ranked.scenarios.iter().map(|(scenario, measured)| {
         let not_built = not_built(ranked, *scenario);
@@ -67,7 +58,7 @@ fn sections(ranked: &Ranked, section: impl Fn(Scenario, &[Measured]) -> String) 
 
 fn section(scenario: Scenario, measured: &[Measured]) -> String {
     let growth = scenario.sizes.as_ref().map_or_else(String::new, |sizes| {
-        format!("\n{}{}", scaling::fits(scenario, sizes, measured), chart(scenario, sizes, ""))
+        format!("\n{}{}", scaling::fits(scenario, sizes, measured), chart(scenario, sizes))
     });
     format!(
         "\n## {}\n\n{}{}{}{}{growth}",
@@ -80,12 +71,10 @@ fn section(scenario: Scenario, measured: &[Measured]) -> String {
 }
 
 /// The chart of the programs behind the shared entrypoint. Empty in a framework.
-fn chart(scenario: Scenario, sizes: &Sizes, directory: &str) -> String {
+fn chart(scenario: Scenario, sizes: &Sizes) -> String {
     if scenario.framework.is_some() {
         return String::new();
     }
     let items = sizes.items.name;
-    format!(
-        "\n![Compute units by number of {items}, a chart for each operation]({directory}{CHART})\n"
-    )
+    format!("\n![Compute units by number of {items}, a chart for each operation]({CHART})\n")
 }

@@ -13,17 +13,13 @@ use neap_scenarios::{
     size::{Dimension, Size, Sizes},
 };
 
-/// Renders the line through the costs of each program and operation, as a function of the number of items.
-pub fn lines(scenario: Scenario, measured: &[Measured]) -> String {
-    let operations = operations(scenario.behind_shared(), measured);
-    let table = Table::new(measured).text("Codec", codec);
-    table.numbers(&operations, |measured, operation| line(measured, *operation)).to_string()
-}
-
-/// Renders the same with a note that explains it.
+/// Renders the line through the costs of each program and operation, as a function of the number of items, with a note that
+/// explains it.
 pub fn fits(scenario: Scenario, sizes: &Sizes, measured: &[Measured]) -> String {
     let operations = operations(scenario.behind_shared(), measured);
-    let table = lines(scenario, measured);
+    let table = Table::new(measured)
+        .text("Codec", codec)
+        .numbers(&operations, |measured, operation| line(measured, *operation));
     let Dimension { name, values } = sizes.items;
     let refused = operations.iter().cartesian_product(values).filter(|(operation, items)| {
         scenario.refuses(**operation, Size { items: **items, ..sizes.typical })
