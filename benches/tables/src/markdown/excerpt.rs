@@ -37,6 +37,14 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
         .text("Codec", codec)
         .numbers(&operations, range_of)
         .text("Form", Measured::form)
-        .text("Checks", |m| m.checks.as_ref().map(Checks::class).unwrap_or_default());
+        .text("Checks", |m| m.checks.as_ref().map(|it| checks(it, &measured)).unwrap_or_default());
     Ok(table.to_string())
+}
+
+/// What a program checks: `all` instead of a long list if no program of the table checks anything else.
+fn checks(checks: &Checks, measured: &[Measured]) -> String {
+    let others = measured.iter().filter_map(|it| it.checks.as_ref());
+    let mut others = others.flat_map(|it| it.always.iter().chain(&it.where_it_reads));
+    let is_all = checks.always.len() > 3 && others.all(|check| checks.always.contains(check));
+    if is_all && checks.aborts.is_empty() { "all".to_owned() } else { checks.class() }
 }
