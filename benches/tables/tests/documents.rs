@@ -92,7 +92,8 @@ fn every_make_command_names_a_target() {
     for path in documents(&ROOT).unwrap() {
         // In a line of a code block, or in inline code.
         let text = read(&path);
-        for command in text.split(['\n', '`']).filter_map(|code| code.strip_prefix("make ")) {
+        let code = text.split(['\n', '`']).flat_map(|line| line.split(" && "));
+        for command in code.filter_map(|code| code.strip_prefix("make ")) {
             commands += 1;
             let words = command.split('#').next().unwrap().split_whitespace();
             for word in words.filter(|word| !word.contains('=')) {

@@ -60,11 +60,18 @@ fn section(scenario: Scenario, measured: &[Measured]) -> String {
     let growth = scenario.sizes.as_ref().map_or_else(String::new, |sizes| {
         format!("\n{}{}", scaling::fits(scenario, sizes, measured), chart(scenario, sizes))
     });
+    let classes = classes(measured);
+    // The introduction of the report says how to compare several classes.
+    let note = if classes.iter().filter(|class| class[0].is_codec()).count() > 1 {
+        String::new()
+    } else {
+        classes_note(&classes)
+    };
     format!(
         "\n## {}\n\n{}{}{}{}{growth}",
         title(scenario),
         paragraph(&introduction(scenario)),
-        paragraph(&classes_note(&classes(measured))),
+        paragraph(&note),
         matrix(scenario, measured, cost_of),
         notes(scenario, measured),
     )
