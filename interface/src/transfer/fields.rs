@@ -59,6 +59,82 @@ macro_rules! token_account {
     };
 }
 
+/// Declares `struct Decoded`: a `TokenAccount` that was decoded, and the bytes that it came from.
+///
+/// `$decode` makes a `TokenAccount` of a `&[u8]`. `$encode` writes a `&TokenAccount` into a `&mut [u8]`.
+#[macro_export]
+macro_rules! decoded_token {
+    ($decode:ident, $encode:ident) => {
+        struct Decoded<'a> {
+            account: TokenAccount,
+            data: &'a mut [u8],
+        }
+
+        impl<'a> $crate::transfer::Token<'a> for Decoded<'a> {
+            #[inline(always)]
+            fn load(data: &'a mut [u8]) -> Result<Self, $crate::ProgramError> {
+                let account = $decode(data)?;
+                Ok(Self { account, data })
+            }
+
+            #[inline(always)]
+            fn mint(&self) -> &[u8; 32] {
+                &self.account.mint
+            }
+
+            #[inline(always)]
+            fn owner(&self) -> &[u8; 32] {
+                &self.account.owner
+            }
+
+            #[inline(always)]
+            fn amount(&self) -> u64 {
+                self.account.amount
+            }
+
+            #[inline(always)]
+            fn delegate(&self) -> Option<&[u8; 32]> {
+                (self.account.delegate_tag == 1).then_some(&self.account.delegate)
+            }
+
+            #[inline(always)]
+            fn state(&self) -> u8 {
+                self.account.state
+            }
+
+            #[inline(always)]
+            fn is_native(&self) -> bool {
+                self.account.native_tag == 1
+            }
+
+            #[inline(always)]
+            fn delegated_amount(&self) -> u64 {
+                self.account.delegated_amount
+            }
+
+            #[inline(always)]
+            fn set_amount(&mut self, amount: u64) {
+                self.account.amount = amount;
+            }
+
+            #[inline(always)]
+            fn set_delegated_amount(&mut self, amount: u64) {
+                self.account.delegated_amount = amount;
+            }
+
+            #[inline(always)]
+            fn clear_delegate(&mut self) {
+                self.account.delegate_tag = 0;
+            }
+
+            #[inline(always)]
+            fn store(self) -> $crate::ProgramResult {
+                $encode(&self.account, self.data)
+            }
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
