@@ -62,7 +62,7 @@ fn share_host(target: &Path) -> io::Result<()> {
 }
 
 /// Returns rustc's flags for an SBPF version. Like those in `config.toml`, they were chosen to get programs that cost as much
-/// as with platform-tools: docs/toolchains.md has the comparison.
+/// as with platform-tools: docs/trust.md has the comparison.
 fn flags(sbpf: Sbpf) -> Vec<String> {
     let (cpu, lacks) = match sbpf {
         Sbpf::V0 => ("v2", [].as_slice()),

@@ -125,7 +125,7 @@ fn the_files_that_the_architecture_names_exist() {
             named += 1;
         }
     }
-    assert!(named > 100);
+    assert!(named > 100, "{named}");
 }
 
 #[test]

@@ -85,8 +85,8 @@ fn header(ranked: &Ranked) -> Markup {
         h1 { "What does reading an account cost?" }
         p .lead {
             "Compute units of whole instructions, measured on the real SVM: " (ranked.measured().count()) " programs, "
-            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. The number in brackets is what the codec adds to its framework. Codecs within 20 % tie, because another compiler may turn \
-             their order around."
+            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. The number in brackets is what the codec adds to its framework. Codecs within 20 % tie, because another compiler may reverse \
+             their order."
         }
         // The text is Markdown; the page shows it without code marks.
         p .toolchain { "Measured with " (ranked.results.toolchain.to_string().replace('`', "")) }

@@ -5,7 +5,7 @@
 //!
 //! A claim holds for every row of its operations: at every size that was measured, and at both ends of the range of each
 //! row. The cheapest accounts of one program are compared with the cheapest of the other, and the most expensive with the
-//! most expensive. Another compiler may turn the order of two costs around that differ by at most 20 %, so these *tie*.
+//! most expensive. Another compiler may reverse the order of two costs that differ by at most 20 %, so these *tie*.
 //!
 //! | claim | holds if |
 //! |---|---|
@@ -254,7 +254,7 @@ fn check_whole(claim: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether one cost is more than another, and not only with this compiler: docs/toolchains.md says how sure that is from 20 % on.
+/// Whether one cost is more than another, and not only with this compiler: docs/trust.md says how sure that is from 20 % on.
 fn is_more(one: u64, other: u64) -> bool {
     one * 5 > other * 6
 }

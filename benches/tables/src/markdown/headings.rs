@@ -40,8 +40,8 @@ pub fn class_heading(class: &[Measured]) -> String {
     }
 }
 
-/// How far apart two codecs must be. `docs/toolchains.md` has the measurements.
-const TIE: &str = "Codecs within 20 % tie: another compiler may turn their order around.";
+/// How far apart two codecs must be. `docs/trust.md` has the measurements.
+const TIE: &str = "Codecs within 20 % tie: another compiler may reverse their order.";
 
 /// Says how to compare the codecs of these classes. Empty if there are none, or if they were not tested.
 pub fn classes_note(classes: &[&[Measured]]) -> String {
