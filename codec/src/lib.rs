@@ -8,7 +8,6 @@
 //! [limits]: guide::limits
 //!
 #![doc = include_str!("../README.md")]
-
 #![no_std]
 #![deny(unsafe_code)]
 #![deny(missing_docs)]

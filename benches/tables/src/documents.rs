@@ -7,7 +7,6 @@
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
 //! | `<!-- table: account neap borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
-//! | `<!-- table: further accounts -->` | what further accounts cost behind each entrypoint |
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
 //! | `<!-- table: whole programs -->` | the instructions of whole programs that are published elsewhere too, see [`Whole`] |
 //! | `<!-- table: instructions numbers::sum-64 -->` | what these instructions of a suite in `whole/` cost with each of its programs |
@@ -17,7 +16,7 @@
 use crate::{
     markdown::{
         excerpt::{excerpt, other_scenarios},
-        further, tables, versions,
+        tables, versions,
         whole::Whole,
     },
     overview,
@@ -112,7 +111,6 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
         ["overview"] => overview::table(ranked)?,
         ["toolchain"] => format!("Measured with {}.\n", ranked.results.toolchain),
         ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,
-        ["further", "accounts"] => further::table(ranked),
         ["other", "scenarios"] => other_scenarios(ranked),
         ["whole", "programs"] => Whole::read(&source.root, TOOLCHAIN)?.table(),
         ["instructions", instructions @ ..] => {
