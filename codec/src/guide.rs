@@ -8,11 +8,9 @@ macro_rules! page {
         /// [enums]: crate::guide::schema#enums
         /// [evolution]: crate::guide::evolution
         /// [frameworks]: crate::guide::frameworks
-        /// [grow and shrink]: crate::guide::resizing#create-grow-and-shrink
         /// [handles]: crate::guide::resizing
         /// [invalid data]: crate::guide::evolution#invalid-data
         /// [setters]: crate::guide::writing#setters
-        /// [trailing]: crate::guide::resizing#bytes-after-the-value
         ///
         #[doc = include_str!(concat!("guide/", stringify!($name), ".md"))]
         pub mod $name {}
