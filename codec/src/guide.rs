@@ -1,19 +1,26 @@
 //! The guide, a page for each task. Each example runs as a test.
 
-// The pages link to these.
-use crate::{wire::*, *};
+/// Declares a page. Its file ends with the same link definitions as these, for readers on GitHub, with paths of files. Of two
+/// definitions the first one counts, so rustdoc takes these.
+macro_rules! page {
+    ($name:ident) => {
+        /// [an enum as the account]: crate::guide::schema#an-enum-as-the-account
+        /// [enums]: crate::guide::schema#enums
+        /// [evolution]: crate::guide::evolution
+        /// [frameworks]: crate::guide::frameworks
+        /// [handles]: crate::guide::resizing
+        /// [invalid data]: crate::guide::evolution#invalid-data
+        /// [setters]: crate::guide::writing#setters
+        ///
+        #[doc = include_str!(concat!("guide/", stringify!($name), ".md"))]
+        pub mod $name {}
+    };
+}
 
-#[doc = include_str!("guide/schema.md")]
-pub mod schema {}
-#[doc = include_str!("guide/reading.md")]
-pub mod reading {}
-#[doc = include_str!("guide/writing.md")]
-pub mod writing {}
-#[doc = include_str!("guide/resizing.md")]
-pub mod resizing {}
-#[doc = include_str!("guide/evolution.md")]
-pub mod evolution {}
-#[doc = include_str!("guide/frameworks.md")]
-pub mod frameworks {}
-#[doc = include_str!("guide/limits.md")]
-pub mod limits {}
+page!(schema);
+page!(reading);
+page!(writing);
+page!(resizing);
+page!(evolution);
+page!(frameworks);
+page!(limits);

@@ -1,15 +1,13 @@
+// The README links to files. Of two definitions of a link the first one counts, so rustdoc links to modules.
+//! [schemas]: guide::schema
+//! [reading]: guide::reading
+//! [writing]: guide::writing
+//! [resizing]: guide::resizing
+//! [evolution]: guide::evolution
+//! [frameworks]: guide::frameworks
+//! [limits]: guide::limits
+//!
 #![doc = include_str!("../README.md")]
-//!
-//! # The guide
-//!
-//! - [Schemas](guide::schema): structs, enums, other crates' types, C layout, the options, and what the derive generates.
-//! - [Reading](guide::reading): the three levels of access, what each of them checks, and searches.
-//! - [Writing](guide::writing): whole accounts, setters, and values inside others.
-//! - [Resizing](guide::resizing): strings and vectors that become longer or shorter.
-//! - [Evolution](guide::evolution): fields added later, and data that is not valid.
-//! - [Frameworks](guide::frameworks): pinocchio, solana-program and Anchor.
-//! - [Limits](guide::limits): differences from the formats' codecs, promises, and how neap is tested.
-
 #![no_std]
 #![deny(unsafe_code)]
 #![deny(missing_docs)]

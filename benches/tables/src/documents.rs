@@ -7,7 +7,6 @@
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
 //! | `<!-- table: account neap borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
-//! | `<!-- table: further accounts -->` | what further accounts cost behind each entrypoint |
 //! | `<!-- table: whole programs -->` | the instructions of whole programs that are published elsewhere too, see [`Whole`] |
 //! | `<!-- table: instructions numbers::sum-64 -->` | what these instructions of a suite in `whole/` cost with each of its programs |
 //!
@@ -15,7 +14,7 @@
 
 use crate::{
     front,
-    markdown::{excerpt::excerpt, further, whole::Whole},
+    markdown::{excerpt::excerpt, whole::Whole},
     overview,
     ranking::Ranked,
 };
@@ -100,7 +99,6 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
         ["overview"] => overview::table(ranked)?,
         ["toolchain"] => format!("Measured with {}.\n", ranked.results.toolchain),
         ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,
-        ["further", "accounts"] => further::table(ranked),
         ["whole", "programs"] => Whole::read(&source.root, TOOLCHAIN)?.table(),
         ["instructions", instructions @ ..] => {
             Whole::read(&source.root, TOOLCHAIN)?.instructions_table(instructions)?

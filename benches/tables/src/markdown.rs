@@ -4,7 +4,7 @@ mod bad_inputs;
 mod cells;
 mod compute_units;
 pub mod excerpt;
-pub mod further;
+mod further;
 mod headings;
 mod matrix;
 mod notes;

@@ -26,7 +26,7 @@ pub fn section(ranked: &Ranked) -> String {
 
 /// Renders the table and its notes, with a line for each floor that was measured with further accounts. Empty if none
 /// was.
-pub fn table(ranked: &Ranked) -> String {
+fn table(ranked: &Ranked) -> String {
     let mut floors = ranked.measured().cloned().collect_vec();
     floors.retain(|floor| !floor.further.is_empty());
     if floors.is_empty() {

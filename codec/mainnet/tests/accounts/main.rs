@@ -1,7 +1,7 @@
 //! Account types of mainnet's programs. Each is declared as a user would declare it, with one struct. The tests compare it
 //! with the program's own codec, or with a model of the layout if no registry has that codec.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p neap-mainnet` renews docs/accounts.md.
+//! `UPDATE_EXPECT=1 cargo test -p neap-mainnet` renews README.md.
 
 // The modules of the programs use its macros.
 #[macro_use]
