@@ -6,6 +6,8 @@ FROM rust:1.95-bookworm AS build
 WORKDIR /neap
 COPY Cargo.toml Cargo.lock ./
 COPY benches benches
+# cargo reads the codec's manifest, because a member of the workspace depends on it. The tool does not.
+COPY codec codec
 COPY interface interface
 COPY neap-bench neap-bench
 COPY toolchain toolchain

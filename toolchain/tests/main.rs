@@ -5,6 +5,7 @@ mod architecture;
 mod checkout;
 mod ci;
 mod deployed;
+mod image;
 mod installs;
 mod opcodes;
 mod platform_tools;

@@ -2,7 +2,7 @@
 //!
 //! The paragraph before a block names its file, and begins with "Append to" if the block follows what is there. A block of `diff`
 //! changes the file. A block of `console` has commands and their output, in which `…` stands for lines that the page leaves out.
-//! A block of `sh` does not run. `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the output.
+//! A block of `sh` does not run, so start.md has none. `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the output.
 
 use expect_test::expect_file;
 use std::{
@@ -13,12 +13,32 @@ use std::{
 
 const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Builds the program in the directory as neap's own programs are built.
-const BUILD: &str = "../neap/toolchain/build --manifest-path Cargo.toml";
-
-/// Puts the committed fixtures where the recorder would.
-const RECORD: &str =
-    "mkdir -p target/fixtures && cp ../neap/neap-bench/cli/tests/tutorials/*.fix target/fixtures";
+/// What runs in place of commands of start.md that end so. Those that compile the tool or LiteSVM take minutes or need a network.
+const STAND_INS: &[(&str, &str)] = &[
+    (
+        "cargo install --locked --path ../neap/neap-bench/cli",
+        "grep '^name = \"neap-bench\"' ../neap/neap-bench/cli/Cargo.toml",
+    ),
+    // Without LiteSVM, and with the versions of neap's own programs, cargo knows Anchor from them.
+    (
+        "cp -r ../neap/examples/counter/. .",
+        "for name in Cargo.toml idl.json src tests; do cp -r ../neap/examples/counter/$name .; done && \
+         cp ../neap/whole/anchor-v1/Cargo.lock . && \
+         sed -i 's/^\\[dev-dependencies/[package.metadata.dev-dependencies/' Cargo.toml",
+    ),
+    // As neap's own programs are built.
+    ("cargo build-sbf", "../neap/toolchain/build --manifest-path Cargo.toml"),
+    // cargo looks for the package and its feature, but does not add them.
+    (
+        "cargo add --dev --path ../neap/neap-bench/record --features litesvm",
+        "cargo add --dry-run --offline --dev --path ../neap/neap-bench/record --features litesvm",
+    ),
+    // The recorder's fixtures are committed. `neap-bench import` verifies them.
+    (
+        "cargo test",
+        "mkdir -p target/fixtures && cp ../neap/neap-bench/cli/tests/tutorials/*.fix target/fixtures",
+    ),
+];
 
 #[test]
 fn the_first_program_does_what_its_page_shows() {
@@ -28,23 +48,11 @@ fn the_first_program_does_what_its_page_shows() {
     project.follow("first-program.md");
 }
 
-/// The recorder's fixtures are committed, because LiteSVM compiles for minutes. `neap-bench import` verifies them.
 #[test]
 fn the_gate_does_what_its_tutorial_shows() {
-    let project =
-        Project::new("gate-tutorial", &[("cargo build-sbf", BUILD), ("cargo test", RECORD)]);
-    let counter = "../neap/examples/counter";
-    project.run(&format!(
-        "cp -r {counter}/Cargo.toml {counter}/idl.json {counter}/src {counter}/tests ."
-    ));
-    // Without LiteSVM, and with the versions of neap's own programs, cargo knows Anchor from them and needs no network.
-    project.run("cp ../neap/whole/anchor-v1/Cargo.lock .");
-    let manifest = project.directory.join("Cargo.toml");
-    let text = fs::read_to_string(&manifest).unwrap();
-    fs::write(manifest, text.replace("[dev-dependencies]", "[package.metadata.dev-dependencies]"))
-        .unwrap();
-    project.run(BUILD);
-    project.follow("gate-tutorial.md");
+    let page = fs::read_to_string(Path::new(PACKAGE).join("../../docs/start.md")).unwrap();
+    assert!(!page.contains("```sh\n"), "a command of start.md would not run");
+    Project::new("start", STAND_INS).follow("start.md");
 }
 
 /// The reader's directory, and neap's, which the pages call `../neap`.
@@ -125,7 +133,7 @@ impl Project {
             let output = match stand_in {
                 Some((_, stand_in)) => {
                     self.run(stand_in);
-                    expected.to_owned()
+                    expected.lines().map(|line| format!("{line}\n")).collect()
                 }
                 None => shortened(&self.run(command), expected),
             };

@@ -8,7 +8,7 @@
 //! ELFs are. Every [`Format`] uses the same names. Added and removed rows do not also list their heap or their
 //! program's ELF. [`Verdict::explain`] then names the functions that account for each changed row.
 //!
-//! `docs/gate.md` documents the keys of [`Format::Json`].
+//! `docs/schema/README.md` documents the keys of [`Format::Json`].
 
 #![deny(missing_docs)]
 #![deny(clippy::print_stderr, clippy::print_stdout)]
