@@ -58,7 +58,7 @@ pub fn table(ranked: &Ranked) -> String {
 }
 
 /// Draws the chart for a light or a dark page: `full` with every codec on the account of fixed size, and how the cost of one
-/// change grows with the account of variable length, with the codecs that check the most.
+/// change grows with the account of variable length.
 ///
 /// # Errors
 ///
@@ -75,11 +75,11 @@ pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
             style { (PreEscaped(if is_dark { DARK } else { LIGHT })) }
             rect .paper width=(width) height=(height) {}
             (text("title", (16.0, 26.0), "Fixed size: change two fields of a 160-byte account"))
-            (text("", (16.0, 46.0), "CU of the whole instruction; pale: the program without a codec"))
+            (text("", (16.0, 46.0), "CU of the instruction; the left part is the program without a codec"))
             g transform={ "translate(0 " (HEADER) ")" } { (bars.markup()) }
             g transform={ "translate(" (BARS_WIDTH) " 0)" } {
                 (text("title", (16.0, 26.0), "Variable length: change one field of a multisig"))
-                (text("", (16.0, 46.0), "CU by number of members; these codecs check the same"))
+                (text("", (16.0, 46.0), "CU by members, logarithmic; borsh's bytes; * checks less"))
                 g transform={ "translate(0 " (HEADER - TOP + 8.0) ")" } { (growth) }
             }
         }
@@ -122,13 +122,14 @@ impl<'a> Bars<'a> {
                 @let (floor, end) = (pixels(self.floor), pixels(*cost));
                 (text("right", (left - 8.0, y + 11.0), &it.program.name))
                 rect .floor x=(left) y=(y) width=(format!("{floor:.1}")) height=(BAR - 3.0) {}
-                rect .(if it.program.about.role == Role::Ours { "ours" } else { "codec" }) x=(format!("{:.1}", left + floor)) y=(y)
+                rect .(class(it)) x=(format!("{:.1}", left + floor)) y=(y)
                     width=(format!("{:.1}", end - floor)) height=(BAR - 3.0) {}
                 @if *cost > self.longest {
                     rect .paper x=(left + most - 20.0) y=(y) width="4" height=(BAR - 3.0) {}
                 }
+                @let cut = if *cost > self.longest { " (cut)" } else { "" };
                 @let note = if it.same_class(most_checked) { String::new() } else { checks(", ", it) };
-                (text("", (left + end + 6.0, y + 11.0), &format!("{cost}{note}")))
+                (text("", (left + end + 6.0, y + 11.0), &format!("{cost}{cut}{note}")))
             }
         }
     }
@@ -140,19 +141,25 @@ fn checks(separator: &str, measured: &Measured) -> String {
     checks.map_or_else(String::new, |it| format!("{separator}checks {}", it.class()))
 }
 
-/// The curves of the codecs in the first class, and the size of their plot.
+/// The curves of all codecs that read borsh's bytes, and the size of their plot. A star marks those that do not check the most.
 fn growth(ranked: &Ranked) -> anyhow::Result<(Markup, (f64, f64))> {
     let (_, sizes, measured) = ranked.growing().context("no account of variable length")?;
-    let class = measured.iter().take_while(|it| it.same_class(&measured[0])).cloned().collect_vec();
-    let mut lines = curves(&class, SET_TRANSACTION_INDEX, &sizes, Over::Items);
-    for line in &mut lines {
-        let is_ours = class
-            .iter()
-            .any(|it| it.program.about.role == Role::Ours && it.program.name == line.name);
-        line.class = if is_ours { "ours" } else { "codec" }.to_owned();
+    let mut shown = measured.to_vec();
+    shown.retain(|it| it.is_codec() && it.program.about.wire == "borsh");
+    let mut lines = curves(&shown, SET_TRANSACTION_INDEX, &sizes, Over::Items);
+    for (line, it) in lines.iter_mut().zip(shown.iter().sorted_by_key(|it| &it.program.name)) {
+        line.class = class(it).to_owned();
+        if !it.same_class(&measured[0]) {
+            line.name.push('*');
+        }
     }
     let plots = [lines];
     let frame = Frame::around(&plots, &sizes, Over::Items).context("no rows of the multisig")?;
     let [lines] = plots;
     Ok((plot(&frame.plot(lines)), frame.size))
+}
+
+/// The class of a program in the style sheets.
+fn class(measured: &Measured) -> &'static str {
+    if measured.program.about.role == Role::Ours { "ours" } else { "codec" }
 }
