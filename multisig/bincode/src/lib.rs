@@ -1,30 +1,22 @@
 //! `bincode`: decodes the whole account, and encodes only what changes, into its place, with bincode 2 and fixed integers.
 //!
-//! The program reads the name as bytes and tests them itself, and it adds a member in the room after the last one. Without a limit, bincode would allocate a vector of whatever length the account claims, before it reads a member.
+//! The program first checks that there is room for all fixed-size fields, so the compiler can drop bincode's check of
+//! each. It borrows the name as bytes and tests them itself, reads the members where they are, and adds one in the room
+//! after the last.
 
 use bincode::{
-    Decode, Encode, config,
+    BorrowDecode, Decode, Encode, config,
     enc::{EncoderImpl, write::SizeWriter},
 };
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{
-        self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX,
-    },
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX},
 };
 
-/// Size of the largest body: 116 bytes of fields and lengths, the name and the members.
-const MAX_SIZE: usize = 116 + MAX_NAME + MAX_MEMBERS * MEMBER_SIZE;
+/// Size of the body without the name, the delay and the members.
+const MIN_SIZE: usize = 108;
 
 interface::multisig_status!(#[derive(Decode, Encode)]);
-interface::multisig!(
-    #[derive(Decode)]
-    struct Multisig {
-        keys: [u8; 32],
-        name: Vec<u8>,
-        members: Vec<[u8; 32]>,
-    }
-);
 interface::multisig!(
     #[derive(Encode)]
     struct New<'a> {
@@ -37,8 +29,32 @@ interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
 }
 
+/// The fields before the members.
+#[derive(BorrowDecode)]
+struct Fields<'a> {
+    _create_key: [u8; 32],
+    _config_authority: [u8; 32],
+    threshold: u16,
+    _time_lock: u32,
+    _transaction_index: u64,
+    _stale_transaction_index: u64,
+    _status: Status,
+    name: &'a [u8],
+    _delay: Option<u64>,
+    bump: u8,
+    member_count: u64,
+}
+
+/// The account, checked: the fields that the operations read, and the size of all bytes. A copy of all fields would cost more.
+struct Multisig<'a> {
+    threshold: u16,
+    bump: u8,
+    members: &'a [[u8; MEMBER_SIZE]],
+    size: usize,
+}
+
 fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
-    let (account, _) = decode(multisig::body(data)?)?;
+    let account = decode(multisig::body(data)?)?;
     multisig::require_threshold(account.threshold, claimed)
 }
 
@@ -49,19 +65,19 @@ fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
 }
 
 fn bump(data: &[u8], claimed: u8) -> ProgramResult {
-    let (account, _) = decode(multisig::body(data)?)?;
+    let account = decode(multisig::body(data)?)?;
     multisig::require_bump(account.bump, claimed)
 }
 
 fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
-    let (account, _) = decode(multisig::body(data)?)?;
-    multisig::require_member(&account.members, key)
+    let account = decode(multisig::body(data)?)?;
+    multisig::require_member(account.members, key)
 }
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let body = multisig::body_mut(data)?;
-    let (account, size) = decode(body)?;
-    let members = account.members.len();
+    let account = decode(body)?;
+    let (members, size) = (account.members.len(), account.size);
     let (encoded, room) = body.split_at_mut(size);
     multisig::append(members, room, key)?;
     let member_count = size - members * MEMBER_SIZE - size_of::<u64>();
@@ -81,13 +97,20 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     Ok(())
 }
 
-/// Decodes the account and returns it with its size in bytes.
-fn decode(body: &[u8]) -> Result<(Multisig, usize), ProgramError> {
-    let config = config::legacy().with_limit::<MAX_SIZE>();
-    let (account, size) = bincode::decode_from_slice::<Multisig, _>(body, config)
-        .map_err(|_| ProgramError::InvalidAccountData)?;
-    multisig::require_tail(&account.name, account.members.len())?;
-    Ok((account, size))
+/// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
+fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
+    if body.len() < MIN_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    let (fields, fields_size) =
+        bincode::borrow_decode_from_slice::<Fields, _>(body, config::legacy())
+            .map_err(|_| ProgramError::InvalidAccountData)?;
+    let members = fields.member_count as usize;
+    multisig::require_tail(fields.name, members)?;
+    let size = fields_size + members * MEMBER_SIZE;
+    let members = body.get(fields_size..size).ok_or(ProgramError::InvalidAccountData)?;
+    let Fields { threshold, bump, .. } = fields;
+    Ok(Multisig { threshold, bump, members: members.as_chunks().0, size })
 }
 
 fn encode(value: impl Encode, place: &mut [u8]) -> ProgramResult {

@@ -1,8 +1,9 @@
-//! `borsh`: decodes the whole account, and encodes only what changes, into its place.
+//! `borsh`: decodes the fields before the members, and encodes only what changes, into its place.
 //!
 //! The program first checks that there is room for all fixed-size fields, so the compiler can drop borsh's check of
-//! each. It reads the name as bytes and tests them itself, and it adds a member in the room after the last one. Writing a new
-//! account into a `Vec` that never grows is cheaper than writing it into a slice.
+//! each. It reads the name as bytes and tests them itself. borsh would copy the members, so the program reads them where
+//! they are, and adds one in the room after the last. Writing a new account into a `Vec` that never grows is cheaper than
+//! writing it into a slice.
 
 use borsh::{BorshDeserialize, BorshSerialize, io};
 use interface::{
@@ -20,19 +21,11 @@ const MAX_SIZE: usize = MIN_SIZE + MAX_NAME + size_of::<u64>() + MAX_MEMBERS * M
 
 interface::multisig_status!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::multisig!(
-    #[derive(BorshDeserialize)]
-    struct Multisig {
-        keys: [u8; 32],
-        #[borsh(deserialize_with = "name")]
-        name: Vec<u8>,
-        members: Vec<[u8; 32]>,
-    }
-);
-interface::multisig!(
     #[derive(BorshSerialize)]
     struct New<'a> {
         keys: &'a [u8; 32],
         name: &'a str,
+        #[borsh(serialize_with = "write_members")]
         members: &'a [[u8; 32]],
     }
 );
@@ -40,8 +33,39 @@ interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
 }
 
+/// The fields before the members.
+#[derive(BorshDeserialize)]
+struct Fields {
+    _create_key: [u8; 32],
+    _config_authority: [u8; 32],
+    threshold: u16,
+    _time_lock: u32,
+    _transaction_index: u64,
+    _stale_transaction_index: u64,
+    _status: Status,
+    #[borsh(deserialize_with = "read_name")]
+    name: Name,
+    _delay: Option<u64>,
+    bump: u8,
+    member_count: u32,
+}
+
+/// A name, which borsh copies out of the account.
+struct Name {
+    bytes: [u8; MAX_NAME],
+    length: usize,
+}
+
+/// The account, checked: the fields that the operations read, and the size of all bytes. A copy of all fields would cost more.
+struct Multisig<'a> {
+    threshold: u16,
+    bump: u8,
+    members: &'a [[u8; MEMBER_SIZE]],
+    size: usize,
+}
+
 fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
-    let (account, _) = decode(multisig::body(data)?)?;
+    let account = decode(multisig::body(data)?)?;
     multisig::require_threshold(account.threshold, claimed)
 }
 
@@ -52,19 +76,19 @@ fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
 }
 
 fn bump(data: &[u8], claimed: u8) -> ProgramResult {
-    let (account, _) = decode(multisig::body(data)?)?;
+    let account = decode(multisig::body(data)?)?;
     multisig::require_bump(account.bump, claimed)
 }
 
 fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
-    let (account, _) = decode(multisig::body(data)?)?;
-    multisig::require_member(&account.members, key)
+    let account = decode(multisig::body(data)?)?;
+    multisig::require_member(account.members, key)
 }
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let body = multisig::body_mut(data)?;
-    let (account, size) = decode(body)?;
-    let members = account.members.len();
+    let account = decode(body)?;
+    let (members, size) = (account.members.len(), account.size);
     let (encoded, room) = body.split_at_mut(size);
     multisig::append(members, room, key)?;
     let member_count = size - members * MEMBER_SIZE - size_of::<u32>();
@@ -82,25 +106,33 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 }
 
 /// Reads the name. borsh itself would allocate it first, and run out of memory if the account claims a long one.
-fn name<R: io::Read>(reader: &mut R) -> io::Result<Vec<u8>> {
+fn read_name<R: io::Read>(reader: &mut R) -> io::Result<Name> {
     let length = u32::deserialize_reader(reader)? as usize;
-    if length > MAX_NAME {
-        return Err(io::ErrorKind::InvalidData.into());
-    }
-    let mut bytes = vec![0; length];
-    reader.read_exact(&mut bytes)?;
-    Ok(bytes)
+    let mut bytes = [0; MAX_NAME];
+    reader.read_exact(bytes.get_mut(..length).ok_or(io::ErrorKind::InvalidData)?)?;
+    Ok(Name { bytes, length })
 }
 
-/// Decodes the account and returns it with its size in bytes.
-fn decode(body: &[u8]) -> Result<(Multisig, usize), ProgramError> {
+/// Writes the members at once. borsh itself would write one after the other.
+fn write_members<W: io::Write>(members: &&[[u8; MEMBER_SIZE]], writer: &mut W) -> io::Result<()> {
+    (members.len() as u32).serialize(writer)?;
+    writer.write_all(members.as_flattened())
+}
+
+/// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
+fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
     if body.len() < MIN_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let mut rest = body;
-    let account = Multisig::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
-    multisig::require_tail(&account.name, account.members.len())?;
-    Ok((account, body.len() - rest.len()))
+    let fields = Fields::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
+    let members = fields.member_count as usize;
+    multisig::require_tail(&fields.name.bytes[..fields.name.length], members)?;
+    let (members, room) =
+        rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
+    let size = body.len() - room.len();
+    let Fields { threshold, bump, .. } = fields;
+    Ok(Multisig { threshold, bump, members: members.as_chunks().0, size })
 }
 
 fn encode(value: &impl BorshSerialize, mut place: &mut [u8]) -> ProgramResult {

@@ -1,15 +1,18 @@
 //! `light-zero-copy`: reads and changes the account through references to its fields, at any alignment.
 //!
-//! A view cannot grow, so the program makes the account with one more member in a second buffer.
+//! A view cannot grow, so the program adds a member in the room after the last one, and writes their number itself.
 
 mod account;
 
 use account::{Multisig, MultisigConfig, ZMultisig, ZMultisigMut};
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, NewMultisig},
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig},
 };
-use light_zero_copy::traits::{ZeroCopyAt, ZeroCopyAtMut, ZeroCopyNew};
+use light_zero_copy::{
+    IntoBytes, U32,
+    traits::{ZeroCopyAt, ZeroCopyAtMut, ZeroCopyNew},
+};
 
 interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
@@ -36,34 +39,16 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let body = multisig::body_mut(data)?;
-    let old = view(body)?;
-    let members = old.members.as_slice();
-    let config = MultisigConfig {
-        name: old.name.len() as u32,
-        delay: old.delay.is_some(),
-        members: members.len() as u32 + 1,
-    };
-    let mut bytes = vec![0; size(&config)?];
-    let mut account = blank(&mut bytes, config)?;
-    account.create_key = old.create_key;
-    account.config_authority = old.config_authority;
-    account.threshold = old.threshold;
-    account.time_lock = old.time_lock;
-    account.transaction_index = old.transaction_index;
-    account.stale_transaction_index = old.stale_transaction_index;
-    account.status = old.status;
-    account.name.copy_from_slice(old.name);
-    if let (Some(delay), Some(old)) = (&mut account.delay, old.delay) {
-        **delay = *old;
-    }
-    *account.bump = old.bump;
-    if let Some((last, others)) = account.members.as_mut_slice().split_last_mut() {
-        others.copy_from_slice(members);
-        *last = *key;
-    }
-    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
-    room.copy_from_slice(&bytes);
-    Ok(())
+    let (account, room) =
+        Multisig::zero_copy_at_mut(body).map_err(|_| ProgramError::InvalidAccountData)?;
+    let members = account.members.len();
+    *room.first_chunk_mut().ok_or(ProgramError::AccountDataTooSmall)? = *key;
+    let room = room.len();
+    let size = body.len() - room;
+    let member_count = size - members * MEMBER_SIZE - size_of::<U32>();
+    U32::new(members as u32 + 1)
+        .write_to_prefix(&mut body[member_count..])
+        .map_err(|_| ProgramError::InvalidAccountData)
 }
 
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {

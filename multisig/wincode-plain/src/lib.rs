@@ -1,15 +1,13 @@
-//! `wincode-owned`: decodes the whole account, and encodes it again to change it.
+//! `wincode-plain`: the form that wincode's documentation shows first, an owned value.
 //!
-//! Without a limit, wincode would allocate a vector of whatever length the account claims, before it reads a member.
+//! By default, wincode refuses vectors of more than 4 MiB before it allocates them. If the account claims a vector that is
+//! smaller but does not fit the heap, the program runs out of memory.
 
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MAX_MEMBERS, MEMBER_SIZE, NewMultisig},
+    multisig::{self, DISCRIMINATOR, NewMultisig},
 };
-use wincode::{
-    SchemaRead, SchemaWrite,
-    config::{self, Configuration, DefaultConfig},
-};
+use wincode::{SchemaRead, SchemaWrite};
 
 interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);
 interface::multisig!(
@@ -18,14 +16,6 @@ interface::multisig!(
         keys: [u8; 32],
         name: String,
         members: Vec<[u8; 32]>,
-    }
-);
-interface::multisig!(
-    #[derive(SchemaWrite)]
-    struct Borrowed<'a> {
-        keys: &'a [u8; 32],
-        name: &'a str,
-        members: &'a [[u8; 32]],
     }
 );
 interface::multisig_entrypoint! {
@@ -54,31 +44,24 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let body = multisig::body_mut(data)?;
     let mut account = decode(body)?;
-    account.members.reserve_exact(1);
     account.members.push(*key);
     store(&account, body)
 }
 
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
-    store(&Borrowed::from(new), body)?;
+    store(&Multisig::from(new), body)?;
     *discriminator = DISCRIMINATOR;
     Ok(())
 }
 
 fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
-    let config =
-        Configuration::default().with_preallocation_size_limit::<{ MAX_MEMBERS * MEMBER_SIZE }>();
-    config::deserialize(body, config).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::deserialize(body).map_err(|_| ProgramError::InvalidAccountData)
 }
 
-// Inlined, as it would be with a single caller.
-#[inline(always)]
-fn store<T>(account: &T, body: &mut [u8]) -> ProgramResult
-where
-    T: SchemaWrite<DefaultConfig, Src = T>,
-{
-    let size = wincode::serialized_size(account).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
-    wincode::serialize_into(room, account).map_err(|_| ProgramError::InvalidAccountData)
+fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
+    let bytes = wincode::serialize(account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
+    room.copy_from_slice(&bytes);
+    Ok(())
 }

@@ -1,12 +1,13 @@
 //! `zeropod`: reads and changes the account through views of its bytes, which check the whole account.
 //!
 //! The program first checks that there is room for all fixed-size fields, so the compiler can drop zeropod's check
-//! of each. It writes a new account from owned values. A view would need none, but it would check and move the
-//! following fields each time it sets one.
+//! of each. It reads the name as bytes and tests them itself, and it adds a member in the room after the last one, because
+//! a view would take all members anew. It writes a new account from owned values. A view would need none, but it would
+//! check and move the following fields each time it sets one.
 
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, NewMultisig},
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig},
 };
 use zeropod::{Layout, ZeroPod};
 
@@ -29,7 +30,7 @@ struct Multisig {
     status: Status,
     bump: u8,
     #[max_len(multisig::MAX_NAME)]
-    name: String,
+    name: Vec<u8>,
     delay: Option<u64>,
     #[max_len(multisig::MAX_MEMBERS)]
     members: Vec<[u8; 32]>,
@@ -50,11 +51,13 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 }
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
-    let account = view_mut(multisig::body_mut(data)?)?;
-    let mut members = Vec::with_capacity(account.members().len() + 1);
-    members.extend_from_slice(account.members());
-    members.push(*key);
-    account.set_members(&members)?;
+    let body = multisig::body_mut(data)?;
+    let account = view(body)?;
+    let (members, size) = (account.members().len(), account.size());
+    let (encoded, room) = body.split_at_mut(size);
+    multisig::append(members, room, key)?;
+    let member_count = size - members * MEMBER_SIZE - size_of::<u32>();
+    zeropod::write(&(members as u32 + 1), &mut encoded[member_count..])?;
     Ok(())
 }
 
@@ -69,7 +72,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
         stale_transaction_index: new.stale_transaction_index,
         status: new.status.into(),
         bump: new.bump,
-        name: new.name.into(),
+        name: new.name.as_bytes().into(),
         delay: new.delay,
         members: new.members.into(),
     };
@@ -82,12 +85,16 @@ fn view(body: &[u8]) -> Result<&MultisigView, ProgramError> {
     if body.len() < MIN_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
-    Multisig::view(body).map_err(|_| ProgramError::InvalidAccountData)
+    let account = Multisig::view(body).map_err(|_| ProgramError::InvalidAccountData)?;
+    multisig::require_tail(account.name(), account.members().len())?;
+    Ok(account)
 }
 
 fn view_mut(body: &mut [u8]) -> Result<&mut MultisigView, ProgramError> {
     if body.len() < MIN_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
-    Multisig::view_mut(body).map_err(|_| ProgramError::InvalidAccountData)
+    let account = Multisig::view_mut(body).map_err(|_| ProgramError::InvalidAccountData)?;
+    multisig::require_tail(account.name(), account.members().len())?;
+    Ok(account)
 }

@@ -1,19 +1,19 @@
-//! `bincode`: decodes the whole account, and encodes it again to change it, with bincode 2 and fixed integers.
+//! `bincode`: decodes the whole account, and encodes only what changes, into its place, with bincode 2 and fixed integers.
 
 use bincode::{Decode, Encode, config};
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult,
+    STATE_OFFSET, require_owner,
 };
 
 interface::account!(#[derive(Decode, Encode)]);
 interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
-    let mut account = decode(data)?;
+    let account = decode(data)?;
     require_owner(&account.owner, owner)?;
-    account.state = NEW_STATE;
-    account.amount = NEW_AMOUNT;
-    store(&account, data)
+    write(NEW_STATE, data, STATE_OFFSET)?;
+    write(NEW_AMOUNT, data, AMOUNT_OFFSET)
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
@@ -22,27 +22,29 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn update_amount(data: &mut [u8]) -> ProgramResult {
-    let mut account = decode(data)?;
-    account.amount = NEW_AMOUNT;
-    store(&account, data)
+    decode(data)?;
+    write(NEW_AMOUNT, data, AMOUNT_OFFSET)
 }
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
-    store(&new.into(), data)
-}
-
-fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    match bincode::decode_from_slice(data, config::legacy()) {
-        Ok((account, length)) if length == data.len() => Ok(account),
-        _ => Err(ProgramError::InvalidAccountData),
-    }
-}
-
-fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
-    match bincode::encode_into_slice(account, data, config::legacy()) {
+    write(Account::from(new), data, 0)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    match bincode::decode_from_slice(data, config::legacy()) {
+        Ok((account, _)) => Ok(account),
+        Err(_) => Err(ProgramError::InvalidAccountData),
+    }
+}
+
+fn write(value: impl Encode, data: &mut [u8], offset: usize) -> ProgramResult {
+    match bincode::encode_into_slice(value, &mut data[offset..], config::legacy()) {
         Ok(_) => Ok(()),
         Err(_) => Err(ProgramError::InvalidAccountData),
     }

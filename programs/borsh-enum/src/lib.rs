@@ -1,21 +1,23 @@
-//! `borsh-enum`: decodes the whole account, and encodes it again to change it.
+//! `borsh-enum`: decodes the whole account, and encodes only what changes, into its place.
 //!
 //! borsh checks the length before each field. The program checks the whole length first, so the compiler can drop
 //! most of these checks, and borsh costs a fraction.
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, ProgramError, ProgramResult, STATE_OFFSET,
+    require_owner,
+};
 
 interface::state!(#[derive(BorshDeserialize, BorshSerialize)]);
-interface::account!(state: State, #[derive(BorshDeserialize, BorshSerialize)]);
+interface::account!(state: State, #[derive(BorshDeserialize)]);
 interface::entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
-    let mut account = decode(data)?;
+    let account = decode(data)?;
     require_owner(&account.owner, owner)?;
-    account.state = State::Frozen;
-    account.amount = NEW_AMOUNT;
-    store(&account, data)
+    write(&State::Frozen, data, STATE_OFFSET)?;
+    write(&NEW_AMOUNT, data, AMOUNT_OFFSET)
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
@@ -24,9 +26,8 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn update_amount(data: &mut [u8]) -> ProgramResult {
-    let mut account = decode(data)?;
-    account.amount = NEW_AMOUNT;
-    store(&account, data)
+    decode(data)?;
+    write(&NEW_AMOUNT, data, AMOUNT_OFFSET)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
@@ -36,9 +37,6 @@ fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
 }
 
-fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
-    }
-    borsh::to_writer(data, account).map_err(|_| ProgramError::InvalidAccountData)
+fn write(value: &impl BorshSerialize, data: &mut [u8], offset: usize) -> ProgramResult {
+    borsh::to_writer(&mut data[offset..], value).map_err(|_| ProgramError::InvalidAccountData)
 }

@@ -1,22 +1,22 @@
-//! `borsh`: decodes the whole account, and encodes it again to change it.
+//! `borsh`: decodes the whole account, and encodes only what changes, into its place.
 //!
 //! borsh checks the length before each field. The program checks the whole length first, so the compiler can drop
 //! most of these checks, and borsh costs a fraction.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult,
+    STATE_OFFSET, require_owner,
 };
 
 interface::account!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
-    let mut account = decode(data)?;
+    let account = decode(data)?;
     require_owner(&account.owner, owner)?;
-    account.state = NEW_STATE;
-    account.amount = NEW_AMOUNT;
-    store(&account, data)
+    write(&NEW_STATE, data, STATE_OFFSET)?;
+    write(&NEW_AMOUNT, data, AMOUNT_OFFSET)
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
@@ -25,13 +25,15 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn update_amount(data: &mut [u8]) -> ProgramResult {
-    let mut account = decode(data)?;
-    account.amount = NEW_AMOUNT;
-    store(&account, data)
+    decode(data)?;
+    write(&NEW_AMOUNT, data, AMOUNT_OFFSET)
 }
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
-    store(&new.into(), data)
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    write(&Account::from(new), data, 0)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
@@ -41,9 +43,6 @@ fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
 }
 
-fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
-    }
-    borsh::to_writer(data, account).map_err(|_| ProgramError::InvalidAccountData)
+fn write(value: &impl BorshSerialize, data: &mut [u8], offset: usize) -> ProgramResult {
+    borsh::to_writer(&mut data[offset..], value).map_err(|_| ProgramError::InvalidAccountData)
 }

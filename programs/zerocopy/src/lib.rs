@@ -1,10 +1,10 @@
 //! `zerocopy`: a checked reference into the account's bytes.
 
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 interface::account!(#[derive(FromBytes, Immutable, IntoBytes, KnownLayout)] #[repr(C)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;
@@ -22,6 +22,20 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 fn update_amount(data: &mut [u8]) -> ProgramResult {
     let account = decode_mut(data)?;
     account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    let account = decode_mut(data)?;
+    account.mint = *new.mint;
+    account.owner = *new.owner;
+    account.amount = new.amount;
+    account.delegate = *new.delegate;
+    account.state = new.state;
+    account._padding = *new._padding;
+    account.native_amount = new.native_amount;
+    account.delegated_amount = new.delegated_amount;
+    account.close_authority = *new.close_authority;
     Ok(())
 }
 

@@ -18,10 +18,13 @@ fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
 
 #[inline(always)]
 fn decode(data: &[u8]) -> Result<TokenAccount, ProgramError> {
-    TokenAccount::try_from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
+    borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
 }
 
 #[inline(always)]
 fn encode(account: &TokenAccount, data: &mut [u8]) -> ProgramResult {
-    borsh::to_writer(data, account).map_err(|_| ProgramError::InvalidAccountData)
+    let bytes = borsh::to_vec(account).map_err(|_| ProgramError::InvalidAccountData)?;
+    // The length is the one that was decoded.
+    data.copy_from_slice(&bytes);
+    Ok(())
 }

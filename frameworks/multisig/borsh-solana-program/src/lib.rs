@@ -1,4 +1,4 @@
-//! `borsh` inside solana-program: decodes the whole account, and encodes only what changes, into its place.
+//! `borsh` inside solana-program: decodes the fields before the members, and encodes only what changes, into its place.
 //!
 //! It is tuned as `multisig/borsh` is.
 
@@ -14,35 +14,63 @@ use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 const MIN_SIZE: usize = 97;
 
 interface::multisig_status!(#[derive(BorshDeserialize)]);
-interface::multisig!(
-    #[derive(BorshDeserialize)]
-    struct Multisig {
-        keys: [u8; 32],
-        #[borsh(deserialize_with = "name")]
-        name: Vec<u8>,
-        members: Vec<[u8; 32]>,
-    }
-);
 interface::multisig_solana_program_entrypoint!(threshold, bump, is_member, add_member);
 
+/// The fields before the members.
+#[derive(BorshDeserialize)]
+struct Fields {
+    _create_key: [u8; 32],
+    _config_authority: [u8; 32],
+    threshold: u16,
+    _time_lock: u32,
+    _transaction_index: u64,
+    _stale_transaction_index: u64,
+    _status: Status,
+    #[borsh(deserialize_with = "read_name")]
+    name: Name,
+    _delay: Option<u64>,
+    bump: u8,
+    member_count: u32,
+}
+
+/// A name, which borsh copies out of the account.
+struct Name {
+    bytes: [u8; MAX_NAME],
+    length: usize,
+}
+
+/// The account, checked: the fields that the operations read, and the size of all bytes. A copy of all fields would cost more.
+struct Multisig<'a> {
+    threshold: u16,
+    bump: u8,
+    members: &'a [[u8; MEMBER_SIZE]],
+    size: usize,
+}
+
 fn threshold(program_id: &Pubkey, account: &AccountInfo, claimed: u16) -> ProgramResult {
-    multisig::require_threshold(load(program_id, account)?.threshold, claimed)
+    require_program(account.owner.as_array(), program_id.as_array())?;
+    let data = account.try_borrow_data()?;
+    multisig::require_threshold(decode(multisig::body(&data)?)?.threshold, claimed)
 }
 
 fn bump(program_id: &Pubkey, account: &AccountInfo, claimed: u8) -> ProgramResult {
-    multisig::require_bump(load(program_id, account)?.bump, claimed)
+    require_program(account.owner.as_array(), program_id.as_array())?;
+    let data = account.try_borrow_data()?;
+    multisig::require_bump(decode(multisig::body(&data)?)?.bump, claimed)
 }
 
 fn is_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> ProgramResult {
-    multisig::require_member(&load(program_id, account)?.members, key)
+    require_program(account.owner.as_array(), program_id.as_array())?;
+    let data = account.try_borrow_data()?;
+    multisig::require_member(decode(multisig::body(&data)?)?.members, key)
 }
 
 fn add_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> ProgramResult {
     require_program(account.owner.as_array(), program_id.as_array())?;
     let mut data = account.try_borrow_mut_data()?;
     let body = multisig::body_mut(&mut data)?;
-    let (account, size) = decode(body)?;
-    let members = account.members.len();
+    let account = decode(body)?;
+    let (members, size) = (account.members.len(), account.size);
     let (encoded, room) = body.split_at_mut(size);
     multisig::append(members, room, key)?;
     let member_count = size - members * MEMBER_SIZE - size_of::<u32>();
@@ -51,30 +79,26 @@ fn add_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> Pro
     encoded.map_err(|_| ProgramError::InvalidAccountData)
 }
 
-fn load(program_id: &Pubkey, account: &AccountInfo) -> Result<Multisig, ProgramError> {
-    require_program(account.owner.as_array(), program_id.as_array())?;
-    let (account, _) = decode(multisig::body(&account.try_borrow_data()?)?)?;
-    Ok(account)
-}
-
 /// Reads the name. borsh itself would allocate it first, and run out of memory if the account claims a long one.
-fn name<R: io::Read>(reader: &mut R) -> io::Result<Vec<u8>> {
+fn read_name<R: io::Read>(reader: &mut R) -> io::Result<Name> {
     let length = u32::deserialize_reader(reader)? as usize;
-    if length > MAX_NAME {
-        return Err(io::ErrorKind::InvalidData.into());
-    }
-    let mut bytes = vec![0; length];
-    reader.read_exact(&mut bytes)?;
-    Ok(bytes)
+    let mut bytes = [0; MAX_NAME];
+    reader.read_exact(bytes.get_mut(..length).ok_or(io::ErrorKind::InvalidData)?)?;
+    Ok(Name { bytes, length })
 }
 
-/// Decodes the account and returns it with its size in bytes.
-fn decode(body: &[u8]) -> Result<(Multisig, usize), ProgramError> {
+/// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
+fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
     if body.len() < MIN_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let mut rest = body;
-    let account = Multisig::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
-    multisig::require_tail(&account.name, account.members.len())?;
-    Ok((account, body.len() - rest.len()))
+    let fields = Fields::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
+    let members = fields.member_count as usize;
+    multisig::require_tail(&fields.name.bytes[..fields.name.length], members)?;
+    let (members, room) =
+        rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
+    let size = body.len() - room.len();
+    let Fields { threshold, bump, .. } = fields;
+    Ok(Multisig { threshold, bump, members: members.as_chunks().0, size })
 }
