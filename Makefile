@@ -6,7 +6,7 @@ ifeq ($(filter v0 v3,$(SBPF)),)
 $(error SBPF=$(SBPF): unknown SBPF version; use v3 or v0)
 endif
 
-# How many seconds `make fuzz` and `make test` fuzz each target.
+# How many seconds `make fuzz` and `make test-slow` fuzz each target.
 FUZZ_SECONDS ?= 5
 
 # What `make profile` explains, what it compares that with, and whether it shows everything.
@@ -45,7 +45,7 @@ WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuz
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests test-mainnet fuzz shadow calibrate gate bless example whole package \
+.PHONY: help all bench stale report profile test tests test-slow fuzz shadow calibrate gate bless example whole package \
 	release-check address lint lint-format lint-programs lint-features cargo
 
 help: ## List the targets
@@ -111,13 +111,13 @@ example: cargo ## Build, measure and gate examples/vault, the example of another
 whole: cargo ## Build, measure and gate the whole programs in whole/
 	$(MAKE) -C whole $(SUITES)
 
-test: cargo ## Run the tests on SBPF v3, and fuzz the codec briefly, in 6 to 20 minutes; on v0 too after `make all SBPF=v0`
-	@FUZZ_SECONDS=$(FUZZ_SECONDS) toolchain/timed 'make test' .ci/test
+test: cargo ## Run the tests on SBPF v3, in 5 to 15 minutes; on v0 too after `make all SBPF=v0`
+	@toolchain/timed 'make test' .ci/test
 
 tests: test
 
-test-mainnet: cargo ## Compare the codec with the codecs of mainnet's programs, with Anchor before 2, and with borsh for all pairs of fields
-	@toolchain/timed 'make test-mainnet' .ci/test-mainnet
+test-slow: cargo ## Compare the codec with foreign codecs, fuzz it, run it under AddressSanitizer, and test the recorder
+	@ALWAYS=1 FUZZ_SECONDS=$(FUZZ_SECONDS) toolchain/timed 'make test-slow' .ci/test slow
 
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)

@@ -5,6 +5,7 @@ mod determinism;
 mod drift;
 mod engines;
 mod fixture;
+mod growth;
 mod heap;
 mod profiles;
 mod programs;

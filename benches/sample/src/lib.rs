@@ -77,7 +77,7 @@ pub fn multisig_results(programs: &[&str]) -> Results {
     let mut rows = Vec::new();
     for (place, program) in ["floor"].iter().chain(programs).enumerate() {
         for operation in MULTISIG.operations() {
-            rows.extend(SIZES.all().map(|size| {
+            rows.extend(SIZES.measured().map(|size| {
                 let units = 30 + place * 8 * (1 + size.items + size.text / 8);
                 let names = ["multisig", program, operation.name];
                 sample::row(names, SIZES.params(size), Some("floor"), units as u64)

@@ -22,12 +22,6 @@ pub enum Framework {
     SolanaProgram,
     /// Anchor 2.
     Anchor,
-    /// Anchor 2 with `#[inline(always)]` on each handler.
-    AnchorInline,
-    /// Anchor 2 without its feature `guardrails`.
-    AnchorUnguarded,
-    /// Anchor 2 with both settings.
-    AnchorUnguardedInline,
     /// Anchor 1.
     AnchorV1,
 }
@@ -73,15 +67,12 @@ const ANCHOR_V1: Dialect = Dialect {
 
 impl Framework {
     /// Every framework, in the order of the report's sections.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 6] = [
         Self::Typed,
         Self::Predicted,
         Self::Lazy,
         Self::SolanaProgram,
         Self::Anchor,
-        Self::AnchorInline,
-        Self::AnchorUnguarded,
-        Self::AnchorUnguardedInline,
         Self::AnchorV1,
     ];
 
@@ -95,15 +86,6 @@ impl Framework {
             Self::Lazy => &("lazy", "behind pinocchio's lazy entrypoint", Dialect::CONTRACT),
             Self::SolanaProgram => &("solana-program", "in solana-program", SOLANA_PROGRAM),
             Self::Anchor => &("anchor", "in Anchor 2", ANCHOR),
-            Self::AnchorInline => &("anchor-inline", "in Anchor 2 with inlined handlers", ANCHOR),
-            Self::AnchorUnguarded => {
-                &("anchor-unguarded", "in Anchor 2 without guardrails", ANCHOR)
-            }
-            Self::AnchorUnguardedInline => &(
-                "anchor-unguarded-inline",
-                "in Anchor 2 without guardrails, with inlined handlers",
-                ANCHOR,
-            ),
             Self::AnchorV1 => &("anchor-v1", "in Anchor 1", ANCHOR_V1),
         }
     }

@@ -113,7 +113,7 @@ impl Scenario {
             return vec![None];
         };
         let is_measured = |size: &Size| self.framework.is_none() || size.text == sizes.typical.text;
-        sizes.all().filter(is_measured).map(Some).collect()
+        sizes.measured().filter(is_measured).map(Some).collect()
     }
 
     /// The parameters of rows at a size.

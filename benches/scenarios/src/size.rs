@@ -18,7 +18,7 @@ pub struct Sizes {
 pub struct Dimension {
     /// Its name as a parameter of rows, and in sentences: `members`.
     pub name: &'static str,
-    /// The values that are measured, from the smallest.
+    /// The values that are measured, from the smallest. The other dimension then has its typical value.
     pub values: &'static [usize],
 }
 
@@ -32,13 +32,14 @@ pub struct Size {
 }
 
 impl Sizes {
-    /// Every size, in order.
-    pub fn all(&self) -> impl Iterator<Item = Size> + use<> {
-        let Self { items, text, .. } = *self;
-        items
+    /// Every size that is measured, in order. One of its dimensions is typical: sizes that differ in both cost what these say.
+    pub fn measured(&self) -> impl Iterator<Item = Size> + use<> {
+        let Self { items, text, typical } = *self;
+        let sizes = items
             .values
             .iter()
-            .flat_map(move |&items| text.values.iter().map(move |&text| Size { items, text }))
+            .flat_map(move |&items| text.values.iter().map(move |&text| Size { items, text }));
+        sizes.filter(move |size| size.items == typical.items || size.text == typical.text)
     }
 
     /// The parameters of rows of a size.

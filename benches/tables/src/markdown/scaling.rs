@@ -37,7 +37,7 @@ pub fn fits(scenario: Scenario, sizes: &Sizes, measured: &[Measured]) -> String 
     )
 }
 
-/// Renders a table items × length of the text for each operation. Empty if nothing was measured.
+/// Renders a table of the costs at every size for each operation. Empty if nothing was measured.
 pub fn every_size((scenario, sizes, measured): (Scenario, Sizes, &[Measured])) -> String {
     if measured.is_empty() {
         return String::new();
@@ -46,9 +46,12 @@ pub fn every_size((scenario, sizes, measured): (Scenario, Sizes, &[Measured])) -
     let tables = operations.map(|operation| table(operation, &sizes, measured));
     format!(
         "## The {scenario} at every size\n\n\
-         Compute units for n {} and a {} of {} bytes. A single number is the same for every {1}.\n\n{}",
+         Compute units for n {} and a {} of {} bytes. With n = {}, the numbers are for {} bytes, or \
+         there is a single number if it is the same for each.\n\n{}",
         sizes.items.name,
         sizes.text.name,
+        sizes.typical.text,
+        sizes.typical.items,
         sizes.text.values.iter().join(" / "),
         tables.collect::<String>(),
     )
