@@ -69,6 +69,9 @@ fn decode(mut data: &[u8]) -> Result<Numbers, ProgramError> {
     Numbers::deserialize(&mut data).map_err(|_| ProgramError::InvalidAccountData)
 }
 
-fn encode<T: BorshSerialize>(numbers: &T, mut data: &mut [u8]) -> ProgramResult {
-    numbers.serialize(&mut data).map_err(|_| ProgramError::AccountDataTooSmall)
+fn encode<T: BorshSerialize>(numbers: &T, data: &mut [u8]) -> ProgramResult {
+    let bytes = borsh::to_vec(numbers).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = data.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
+    room.copy_from_slice(&bytes);
+    Ok(())
 }
