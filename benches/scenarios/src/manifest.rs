@@ -58,7 +58,7 @@ pub enum Form {
     AsDocumented,
     /// The best form that the public API allows, in safe code, as the codec's author would write it.
     Tuned,
-    /// The layout is written by hand: the account is cut into sections, or a pointer is cast.
+    /// As experts write it: the program keeps offsets itself to read only what an operation needs, or casts a pointer.
     ByHand,
 }
 
