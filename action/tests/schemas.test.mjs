@@ -64,6 +64,7 @@ test("the schema of verdicts describes every key", () => {
   const everything = read("neap-bench/gate/tests/snapshots/everything.json");
   assert.equal(everything.schema, schema.properties.schema.const);
   assert.deepEqual(faults(everything), []);
+  assert.deepEqual(faults(read("docs/schema/verdict-2.example.json")), []);
   assert.deepEqual(faults(read("neap-bench/gate/tests/snapshots/failure.json")), []);
   assert.notDeepEqual(faults({ ...everything, verdict: "perhaps" }), []);
 });

@@ -1,4 +1,4 @@
-//! The comment on a pull request, as docs/gate.md shows it, and the verdict for machines, as docs/schema/README.md does.
+//! The comment on a pull request, as docs/gate.md shows it, and the verdict for machines, as docs/schema/ does.
 
 use crate::sample::{rebuilt, row};
 use expect_test::expect_file;
@@ -11,29 +11,26 @@ use neap_sample_reports::{Lines, profile, results};
 use std::fs;
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/gate.md");
-const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema/README.md");
+const EXAMPLE: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema/verdict-2.example.json");
 
 #[test]
 fn the_documentation_shows_the_comment_on_a_pull_request() {
     let document = fs::read_to_string(DOCUMENT).unwrap();
     let comment = Format::Markdown.verdict(&pull_request());
-    expect_file![DOCUMENT].assert_eq(&with(&document, "comment", &comment));
+    expect_file![DOCUMENT].assert_eq(&with(&document, &comment));
 }
 
 #[test]
 fn the_documentation_shows_the_verdict_for_machines() {
-    let document = fs::read_to_string(SCHEMA).unwrap();
-    let json = format!("```json\n{}```\n", Format::Json.verdict(&one_change()));
-    expect_file![SCHEMA].assert_eq(&with(&document, "verdict", &json));
+    expect_file![EXAMPLE].assert_eq(&Format::Json.verdict(&one_change()));
 }
 
 /// The document with another text between its marks.
-fn with(document: &str, what: &str, text: &str) -> String {
-    let start = format!("<!-- {what}: `UPDATE_EXPECT=1 cargo test -p neap-gate` writes it -->\n\n");
-    let end = format!("<!-- /{what} -->\n");
-    let (above, rest) = document.split_once(&start).expect(&start);
-    let (_, below) = rest.split_once(&end).expect(&end);
-    [above, &start, text, "\n", &end, below].concat()
+fn with(document: &str, text: &str) -> String {
+    let (above, rest) = document.split_once(START).expect(START);
+    let (_, below) = rest.split_once(END).expect(END);
+    [above, START, text, "\n", END, below].concat()
 }
 
 /// The verdict on one change, which exceeds its budget.
@@ -71,6 +68,8 @@ fn profiles(rows: [(&str, Lines); 1]) -> Profiles {
     Profiles::from([("account/vault".to_owned(), profile)])
 }
 
+const START: &str = "<!-- comment: `UPDATE_EXPECT=1 cargo test -p neap-gate` writes it -->\n\n";
+const END: &str = "<!-- /comment -->\n";
 const LIMIT: &str = "rows.'vault::withdraw'.max_compute_units = 55";
 const BEFORE: [(&str, Lines); 1] = [("vault::withdraw", &[(STORE, 39, 18), (LOAD, 33, 32)])];
 const AFTER: [(&str, Lines); 1] = [("vault::withdraw", &[(STORE, 39, 27), (LOAD, 33, 31)])];
