@@ -185,7 +185,7 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
         missing?;
         bail!("the suite measures nothing");
     }
-    let bar = Bar::new(subjects.len());
+    let bar = Bar::new(&subjects);
     let measured = measure_all(&subjects, toolchain, &|step| bar.show(step))?;
     let ((mut results, profiles), failure) = measured;
     run.rows.keep_in(&mut results);
