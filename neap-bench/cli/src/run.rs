@@ -204,8 +204,15 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
     };
     let built = results.elfs.values().filter(|elf| elf.is_built());
     add_build(&mut inputs, &elfs, built.map(|elf| (&*elf.file, elf.sha256.clone())))?;
+    let summary = match (run.rows.are_all(), &incomplete) {
+        (false, _) => programs.summary(&results)?,
+        (true, Err(_)) => programs.overview(&results)?,
+        (true, Ok(())) => {
+            programs.overview(&results)? + &programs.changes(&results, baseline.as_ref())
+        }
+    };
     Ok(Measured {
-        summary: programs.summary(&results)?,
+        summary,
         report: incomplete.and_then(|()| programs.render(&results, baseline.as_ref())),
         results,
         profiles,
@@ -242,10 +249,13 @@ pub(crate) fn publish(
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&project.out, &report)?;
     started.remove_others(&project.out, &report, project.programs.own_files())?;
-    let out = project.out.display();
-    let page = &project.next.report;
-    let summary =
-        format!("{summary}\nThe whole report is in {out}. `{page}` turns it into a page.\n");
+    let [markdown, page] = [reports::MARKDOWN, reports::PAGE].map(|file| project.out.join(file));
+    let summary = format!(
+        "{summary}\nReport: {}\nPage: `{}` writes {}\n",
+        markdown.display(),
+        project.next.report,
+        page.display()
+    );
     Ok(Written { summary, outcome: Ok(()) })
 }
 

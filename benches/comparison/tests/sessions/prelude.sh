@@ -22,7 +22,7 @@ shows() {
 }
 # Runs neap's programs, whose numbers depend on the toolchain.
 run_neaps_programs() {
-    shows '^not built.*\|^error.*\|^| neap |' neap-comparison run --elfs elfs --programs "$ROOT/programs/Cargo.toml"
+    shows '^not built.*\|^error.*\|^neap  ' neap-comparison run --elfs elfs --programs "$ROOT/programs/Cargo.toml"
 }
 # Copies the repository with few programs. The copy always has the same path, so that cargo knows again what it compiled for
 # it; all other files are new. The budgets and the documents name programs that the copy does not have.
