@@ -293,11 +293,9 @@ pub(crate) fn add_build<'a>(
 ///
 /// [`ProgramFailure`] if there is one.
 pub(crate) fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
-    let missing = missing.into_iter().map(|subject| {
-        let (program, elf) = (subject.program, subject.elf.display());
-        let build = subject.build_command;
-        print_error(format_args!("not built: {program}: no ELF at {elf}: run `{build}`"));
-    });
+    let missing = missing.into_iter();
+    let missing =
+        missing.map(|subject| print_error(format_args!("not built: {}", subject.not_built())));
     let programs = match missing.count() {
         0 => return Ok(()),
         1 => "1 program is".to_owned(),
