@@ -45,7 +45,7 @@ copy_the_tree() {
     rm -r docs
     mkdir docs
     : > budgets.toml
-    printf '<!-- table: results -->\n<!-- end of table -->\n' > README.md
+    printf '<!-- table: account another -->\n<!-- end of table -->\n' > README.md
     ln -s "$ROOT/target/toolchain" target/toolchain
 }
 # The commands after it run there too.
