@@ -60,22 +60,27 @@ help: ## List the targets
 	@echo '  SHADOW_RUNS=N                         inputs that `make shadow` runs in each of two lanes (default: 60000)'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
-	@echo '  budgets.toml holds limits and tolerances for rows and ELFs.'
-	@echo '  Targets install what is missing, and say so: docs/toolchains.md.'
+	@echo '  Times are for two cores. budgets.toml holds limits and tolerances for rows and ELFs.'
+	@echo '  Targets install what is missing, and say so before: `make all` and `make bench` the Rust and LLVM of Debian (at most'
+	@echo '  13 packages, 226 MB) and sbpf-linker, unless `cargo build-sbf` is installed; `make test` also Chromium and packages of npm.'
 
 # Installs Debian's Rust if cargo is missing.
 cargo:
 	@command -v cargo >/dev/null || toolchain/upstream/install
 
-all: ## Build every program; the first time installs the toolchain, and takes 5 to 15 minutes
+all: ## Build every program: 5 to 15 minutes the first time, later seconds
 	@toolchain/timed 'make all' toolchain/build
 
 build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-multisig-borsh multisig/borsh
 	toolchain/build $*
 
-bench: stale ## Build, measure and verify every program; writes the report to target/benches/
+bench: announce-bench stale ## Build, run and verify every program, and print a table: 4 minutes after the first `make all`, later 10 seconds
 	@toolchain/timed 'build every program' toolchain/build --keep-going
 	$(COMPARISON) run --elfs "$(ELFS)"
+
+# Says how long a target takes and what it installs, before anything else.
+announce-%:
+	@toolchain/announce $*
 
 # Invalidates the last report, so that `make gate` cannot accept it if the build fails.
 stale:
@@ -111,7 +116,7 @@ example: cargo ## Build, measure and gate examples/vault, the example of another
 whole: cargo ## Build, measure and gate the whole programs in whole/
 	$(MAKE) -C whole $(SUITES)
 
-test: cargo ## Run the tests on SBPF v3, in 5 to 15 minutes; on v0 too after `make all SBPF=v0`
+test: announce-test cargo ## Run the tests on SBPF v3, in 5 to 15 minutes; on v0 too after `make all SBPF=v0`
 	@toolchain/timed 'make test' .ci/test
 
 tests: test

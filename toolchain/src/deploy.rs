@@ -4,6 +4,7 @@ use crate::{
     arguments::Arguments,
     assemble, deployed, dispatch,
     last_build::LastBuild,
+    progress::Progress,
     sbpf::Sbpf,
     toolchain::{Built, Elfs, Part},
 };
@@ -57,9 +58,13 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         }
     }
     let mut elfs = Elfs::new();
+    let compiled = wanted.iter().filter(|program| program.is_compiled()).count();
+    let mut progress = Progress::new(compiled);
     for workspace in &workspaces {
-        elfs.append(&mut dispatch::build(&toolchain, &Part::new(workspace, &wanted, &programs))?);
+        let part = Part::new(workspace, &wanted, &programs);
+        elfs.append(&mut dispatch::build(&toolchain, &part, &mut progress)?);
     }
+    drop(progress);
     let (mut failed, mut written) = (Vec::new(), Vec::new());
     for program in &wanted {
         match built(program, &mut elfs, &arguments.root, sbpf) {

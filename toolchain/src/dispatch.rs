@@ -4,6 +4,7 @@ use crate::{
     cargo::{cargo, output},
     fingerprint::fingerprint,
     platform_tools,
+    progress::Progress,
     sbpf::Sbpf,
     toolchain::{Elfs, Part, Toolchain},
     upstream,
@@ -24,18 +25,22 @@ pub fn install(root: &Path, kind: Kind, sbpf: Sbpf) -> anyhow::Result<Toolchain>
     }
 }
 
-/// Builds programs. Cargo prints its progress and its errors.
+/// Builds programs. Cargo prints its errors, and the progress unless that is shown on one line.
 ///
 /// # Errors
 ///
 /// When cargo cannot be started.
-pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<'a>> {
+pub fn build<'a>(
+    toolchain: &Toolchain,
+    part: &Part<'a>,
+    progress: &mut Progress,
+) -> anyhow::Result<Elfs<'a>> {
     if part.programs.is_empty() {
         return Ok(Elfs::new());
     }
     match toolchain.kind {
         Kind::PlatformTools => platform_tools::build(toolchain, part),
-        Kind::Upstream => upstream::build(toolchain, part),
+        Kind::Upstream => upstream::build(toolchain, part, progress),
     }
 }
 

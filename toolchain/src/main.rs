@@ -9,6 +9,7 @@ mod dispatch;
 mod fingerprint;
 mod last_build;
 mod platform_tools;
+mod progress;
 mod sbpf;
 mod toolchain;
 mod upstream;

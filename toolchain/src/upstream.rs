@@ -2,6 +2,7 @@
 
 use crate::{
     cargo::{cargo, output},
+    progress::Progress,
     sbpf::Sbpf,
     toolchain::{Built, Elfs, InstallFailed, Part, Rustc, Toolchain, target},
 };
@@ -77,7 +78,11 @@ fn flags(sbpf: Sbpf) -> Vec<String> {
 }
 
 /// Calls cargo once. It builds by name, because a workspace may have members for the host.
-pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<'a>> {
+pub fn build<'a>(
+    toolchain: &Toolchain,
+    part: &Part<'a>,
+    progress: &mut Progress,
+) -> anyhow::Result<Elfs<'a>> {
     let files = toolchain.root.join(FILES);
     let mut cargo = cargo(part.workspace);
     cargo
@@ -86,6 +91,7 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
         .env("RUSTC", &toolchain.rustc.path)
         .env("CARGO_TARGET_SBF_SOLANA_LINKER", files.join("linker"))
         .args(["build", "--keep-going"])
+        .args(progress.is_shown().then_some("--quiet"))
         // Cargo prints the errors as usual, and on its standard output the name of each ELF that it built.
         .arg("--message-format=json-render-diagnostics")
         .args(part.programs.iter().map(|p| format!("--package={}", p.package)))
@@ -108,6 +114,7 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
         let Message::CompilerArtifact(artifact) = message? else {
             continue;
         };
+        progress.show(&artifact.target.name);
         let mut programs = part.programs.iter();
         let program = programs.find(|program| *artifact.manifest_path == *program.manifest_path);
         let mut files = artifact.filenames.into_iter();
@@ -119,6 +126,7 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
             let debug = debug.map(|object| ("o", object));
             let inlined = fs::read_to_string(linked.with_extension("inlined")).unwrap_or_default();
             elfs.insert(&program.name, Built { elf: fs::read(elf)?, debug, inlined });
+            progress.count();
         }
     }
     child.wait()?;

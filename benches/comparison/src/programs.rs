@@ -21,6 +21,7 @@ use neap_tables::{
     page::{page, unsafe_uses},
     ranking::Ranked,
     readme_chart::CHART,
+    terminal,
 };
 use neap_toolchain::{Build, build::ReadError};
 use std::{
@@ -138,6 +139,14 @@ impl Programs for OwnPrograms {
 
     fn summary(&self, results: &Results) -> anyhow::Result<String> {
         Ok(markdown::summary(&Ranked::new(results, self.behind(results)?)))
+    }
+
+    fn overview(&self, results: &Results) -> anyhow::Result<String> {
+        Ok(terminal::overview(&Ranked::new(results, self.behind(results)?)))
+    }
+
+    fn changes(&self, results: &Results, baseline: Option<&Results>) -> String {
+        format!("\n{}", terminal::changes(results, baseline))
     }
 
     fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report> {

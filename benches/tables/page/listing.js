@@ -31,7 +31,7 @@ function fillDialog(id, operation, other) {
   );
 
   function described({ id, units }) {
-    return `${id}, ${units} CU = ${inLamports(units)}`;
+    return `${id}, ${units} CU${inLamports(units)}`;
   }
 }
 

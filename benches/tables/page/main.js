@@ -6,6 +6,8 @@ const panels = [...document.querySelectorAll(".bars")];
 function update() {
   filter();
   countShown();
+  panels.forEach(scalePanel);
+  document.querySelectorAll("section").forEach(explainCut);
   priceBars();
   for (const panel of panels) offerTab(panel);
 }

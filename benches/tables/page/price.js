@@ -9,15 +9,16 @@ function lamportsPerUnit() {
   return Number(document.getElementById("rate").value) + Math.max(0, priority || 0) / 1e6;
 }
 
-/** Compute units in lamports, as text. A fraction of a lamport counts, because a transaction has other units too. */
+/** The price of compute units, as text: ` = 24 lamports`, or nothing if they are free. A fraction of a lamport counts, because a
+ * transaction has other units too. */
 function inLamports(units) {
   const lamports = units * lamportsPerUnit();
-  return `${Number(lamports.toPrecision(6))} lamports`;
+  return lamports > 0 ? ` = ${Number(lamports.toPrecision(6))} lamports` : "";
 }
 
 /** Writes the price into the tips of the bars. */
 function priceBars() {
   for (const bar of document.querySelectorAll("[data-units]")) {
-    bar.title = bar.title.replace(/ CU( = [^\n]*)?$/m, ` CU = ${inLamports(bar.dataset.units)}`);
+    bar.title = bar.title.replace(/ CU( = [^\n]*)?$/m, ` CU${inLamports(bar.dataset.units)}`);
   }
 }

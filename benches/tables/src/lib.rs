@@ -15,3 +15,4 @@ mod readings;
 pub mod readme_chart;
 pub mod refusals;
 mod seen;
+pub mod terminal;

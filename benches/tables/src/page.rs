@@ -23,8 +23,9 @@ use unsafe_uses::UnsafeUses;
 const CHARTS: &str = include_str!("../page/page.css");
 
 /// The scripts, in load order.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 6] = [
     include_str!("../page/filter.js"),
+    include_str!("../page/scale.js"),
     include_str!("../page/price.js"),
     include_str!("../page/profile.js"),
     include_str!("../page/listing.js"),

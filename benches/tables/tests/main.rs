@@ -5,6 +5,7 @@ mod documents;
 mod page;
 mod refusal_costs;
 mod rendered;
+mod terminal;
 
 use neap_model::{next::Next, reports, results::Results};
 use neap_sample_programs as sample;

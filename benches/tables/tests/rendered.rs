@@ -3,7 +3,8 @@
 use crate::page;
 use expect_test::expect_file;
 use neap_model::{
-    bad_inputs::Ending, error::Error, readings::Reads, reports::JSON, results::Results,
+    bad_inputs::Ending, error::Error, params::Params, readings::Reads, reports::JSON,
+    results::Results,
 };
 use neap_sample_programs::{multisig_program, multisig_results, program};
 use neap_sample_reports::{
@@ -17,7 +18,7 @@ use neap_scenarios::{
     program::{FRAMEWORK, Program},
     size::further,
 };
-use neap_tables::{files, markdown, ranking::Ranked, readme_chart::CHART};
+use neap_tables::{files, markdown, ranking::Ranked, readme_chart::CHART, terminal};
 
 #[test]
 fn every_file_of_a_report_shows_the_sample() {
@@ -32,6 +33,24 @@ fn every_file_of_a_report_shows_the_sample() {
     for (file, text) in &report {
         expect_file![format!("rendered/{file}")].assert_eq(text);
     }
+}
+
+#[test]
+fn the_terminal_shows_the_account_and_what_changed() {
+    let (results, programs) = sample();
+    let mut baseline = results.clone();
+    baseline.rows[1].compute_units += 3;
+    baseline.rows[2].compute_units -= 12;
+    baseline.rows[3].input = "0".repeat(12);
+    baseline.rows.remove(0);
+    baseline.rows.push(row(["account", "old", "full"], Params::default(), None, 5));
+    let texts = [
+        terminal::overview(&Ranked::new(&results, &programs)),
+        terminal::changes(&results, Some(&baseline)),
+        terminal::changes(&results, Some(&results)),
+        terminal::changes(&results, None),
+    ];
+    expect_file!["rendered/terminal.txt"].assert_eq(&texts.join("\n"));
 }
 
 #[test]

@@ -111,9 +111,8 @@ fn named(suite: &Suite, patterns: &[String]) -> anyhow::Result<Vec<String>> {
     let is_named = |pattern: &String, name: &str, row: &Measurement| {
         matches(pattern, name) || matches(pattern, &row.operation)
     };
-    check_patterns(patterns, |pattern| {
-        rows.iter().any(|(name, row)| is_named(pattern, name, row))
-    })?;
+    let names = rows.iter().flat_map(|(name, row)| [name.clone(), row.operation.clone()]);
+    check_patterns(patterns, &Vec::from_iter(names))?;
     let mut operations = Vec::new();
     for (name, row) in &rows {
         if !patterns.iter().any(|pattern| is_named(pattern, name, row)) {
@@ -144,11 +143,8 @@ impl Accepting<'_> {
             subject.bad_inputs.clear();
             !subject.measurements.is_empty() && subject.floor.as_ref() != Some(&subject.program)
         });
-        for subject in &subjects {
-            if !subject.is_built() {
-                let (program, build) = (&subject.program, &subject.build_command);
-                return Err(ProgramFailure(format!("{program} is not built: run `{build}`")).into());
-            }
+        if let Some(missing) = subjects.iter().find(|subject| !subject.is_built()) {
+            return Err(ProgramFailure(missing.not_built()).into());
         }
         Ok(subjects)
     }

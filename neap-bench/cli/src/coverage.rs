@@ -14,7 +14,7 @@ use neap_report::{
     profile::source::Sources,
 };
 use neap_subject::subject::Subject;
-use neap_svm::coverage::coverage as coverage_of;
+use neap_svm::coverage::{NoLines, coverage as coverage_of};
 use rayon::prelude::*;
 use std::{
     env,
@@ -98,7 +98,10 @@ fn of_programs<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<(String,
     let mut subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
     programs.notes().iter().for_each(print_note);
     select(&mut subjects, &options.programs)?;
-    let all: Vec<anyhow::Result<Coverage>> = subjects.par_iter().map(coverage_of).collect();
+    let mut all: Vec<anyhow::Result<Coverage>> = subjects.par_iter().map(coverage_of).collect();
+    if options.programs.is_empty() {
+        skip_without_lines(&mut all);
+    }
     let suite = subjects.into_iter().next().map_or_else(String::new, |subject| subject.suite);
     Ok((suite, sum(all)?))
 }
@@ -110,6 +113,19 @@ fn of_traces(traces: &Traces, directory: &Path) -> anyhow::Result<(String, Cover
     let coverage = sum(read.programs.iter().map(TracedProgram::coverage))?;
     let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok((name, coverage))
+}
+
+/// Leaves out the programs whose ELF has no lines, such as public ones, with a note, unless no program has lines.
+fn skip_without_lines(all: &mut Vec<anyhow::Result<Coverage>>) {
+    if all.iter().any(Result::is_ok) {
+        all.retain(|one| match one {
+            Err(error) if error.is::<NoLines>() => {
+                print_note(error);
+                false
+            }
+            _ => true,
+        });
+    }
 }
 
 fn sum(parts: impl IntoIterator<Item = anyhow::Result<Coverage>>) -> anyhow::Result<Coverage> {
@@ -130,9 +146,6 @@ fn select(subjects: &mut Vec<Subject>, names: &[String]) -> anyhow::Result<()> {
     subjects.retain(|subject| names.is_empty() || names.contains(&subject.program));
     match subjects.iter().find(|subject| !subject.is_built()) {
         None => Ok(()),
-        Some(Subject { program, build_command, .. }) => {
-            let what = format!("{program} is not built: run `{build_command}`");
-            Err(ProgramFailure(what).into())
-        }
+        Some(missing) => Err(ProgramFailure(missing.not_built()).into()),
     }
 }

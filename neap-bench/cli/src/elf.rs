@@ -1,6 +1,7 @@
 //! The `elf` command: shows the syscalls and the frames of a program, which it does not run.
 
 use crate::print::print;
+use anyhow::Context;
 use clap::Args;
 use itertools::Itertools;
 use neap_model::profile::{FRAME_BYTES, FRAMES};
@@ -13,6 +14,7 @@ use std::{
     cmp::Reverse,
     collections::BTreeSet,
     fmt::Write,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -51,6 +53,7 @@ pub fn elf(options: &ElfOptions) -> anyhow::Result<u8> {
 
 /// Describes a program, and says whether a frame is over the limit.
 fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)> {
+    fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
     let built = Built::load_to_inspect(Pubkey::default(), path)?;
     let (code, debug_info) = (built.svm.code(), built.debug_info()?);
     let starts: Vec<u64> = debug_info.functions().collect();

@@ -8,6 +8,7 @@ use neap_model::{
     reports::{paths_in, record::recorded},
     results::Results,
 };
+use neap_subject::subject::none_built;
 use neap_toolchain::{Build, build, sha256};
 use std::{
     fs,
@@ -39,9 +40,12 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
             if may_hold_elfs && paths_in(&deploy)?.iter().any(is_elf) {
                 return Ok(deploy);
             }
-            let what =
-                format!("no programs are built in {DEPLOY}: run `{}`", programs.build_command());
-            Err(ProgramFailure(what).into())
+            if programs.fill_a_build() {
+                let build = programs.build_command();
+                let what = format!("no programs are built in {DEPLOY}: run `{build}`");
+                return Err(ProgramFailure(what).into());
+            }
+            Err(none_built(&deploy, &programs.subjects(&deploy, None)?).into())
         }
         builds => {
             let names = builds.iter().map(|build| build.display().to_string());

@@ -6,7 +6,7 @@ use crate::{
     project::SuiteOptions,
     rows,
 };
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use clap::Args;
 use neap_fixture::Fixture;
 use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, text::one_line};
@@ -109,11 +109,8 @@ struct Ran {
 fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
     let mut ran = Ran::default();
     let names = rows::names(subjects);
-    for pattern in &import.accept {
-        ensure!(
-            names.iter().any(|name| rows::matches(pattern, name)),
-            "no row is called `{pattern}`: without --accept, `import` names those that differ"
-        );
+    if let Some(unknown) = rows::unknown(&import.accept, &names) {
+        bail!("no row is called {unknown}; without --accept, `import` names those that differ");
     }
     for subject in subjects {
         let built = load(subject)?;

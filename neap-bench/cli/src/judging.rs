@@ -131,5 +131,5 @@ pub fn read(path: &Path) -> anyhow::Result<Budgets> {
             "cannot read {name}: {error}. Name another file with --budgets, or leave the option out"
         )
     })?;
-    Budgets::from_toml(&text).with_context(|| name.to_string())
+    Budgets::from_toml(&text).map_err(|error| anyhow!("{name}:{error}"))
 }

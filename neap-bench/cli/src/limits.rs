@@ -49,14 +49,14 @@ pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
     let subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
     programs.notes().iter().for_each(print_note);
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
-    let bar = Bar::new(subjects.len());
+    let bar = Bar::new(&subjects);
     let (mut least, mut failures) = (Least::new(), Vec::new());
     // A floor does nothing.
     let is_measured = |subject: &&Subject| subject.floor.as_ref() != Some(&subject.program);
     for subject in subjects.iter().filter(is_measured) {
-        bar.show(Step::Begin(&subject.program));
+        bar.show(Step::Begin(subject));
         failures.extend(add_limits(subject, &mut least)?);
-        bar.show(Step::End(&subject.program));
+        bar.show(Step::End(subject));
     }
     let lines = least.into_iter().map(|(name, (limits, runs))| Line {
         name,

@@ -93,6 +93,20 @@ pub trait Programs {
     /// When a file that declares the programs is unusable.
     fn summary(&self, results: &Results) -> anyhow::Result<String>;
 
+    /// Renders what a run of all rows prints, if that is not the summary.
+    ///
+    /// # Errors
+    ///
+    /// As [`Programs::summary`].
+    fn overview(&self, results: &Results) -> anyhow::Result<String> {
+        self.summary(results)
+    }
+
+    /// Renders what changed since a baseline, in a few lines, if a run prints that.
+    fn changes(&self, _results: &Results, _baseline: Option<&Results>) -> String {
+        String::new()
+    }
+
     /// Renders the files of a report, with the changes since a baseline.
     ///
     /// # Errors
@@ -138,7 +152,10 @@ pub trait Find: Args {
     ///
     /// When the programs have no suite.
     fn suite(&self) -> anyhow::Result<&Path> {
-        bail!("these programs have no suite that --accept could change")
+        bail!(
+            "--accept changes the expectations in a neap.toml, and these programs have none: change what they must do where it is \
+             written"
+        )
     }
 }
 

@@ -1,9 +1,12 @@
 //! Which rows a command is for.
 
-use anyhow::ensure;
+use anyhow::bail;
 use clap::Args;
 use neap_gate::budgets::Budgets;
-use neap_model::results::{Results, Row, row_name};
+use neap_model::{
+    results::{Results, Row, row_name},
+    suggest::nearest,
+};
 use neap_subject::subject::{Measurement, Subject};
 use std::collections::BTreeSet;
 
@@ -37,8 +40,7 @@ impl Rows {
         mut built: Vec<Subject>,
         mut missing: Vec<Subject>,
     ) -> anyhow::Result<(Vec<Subject>, Vec<Subject>)> {
-        let names = || names(&built).into_iter().chain(names(&missing));
-        check_patterns(&self.patterns, |pattern| names().any(|name| matches(pattern, &name)))?;
+        check_patterns(&self.patterns, &[names(&built), names(&missing)].concat())?;
         if !self.are_all() {
             missing.retain(|subject| names_of(subject).iter().any(|name| self.contain(name)));
             self.select_built(&mut built);
@@ -91,12 +93,10 @@ impl Rows {
         if self.are_all() {
             return Ok(());
         }
-        for pattern in &self.patterns {
-            let mut rows = reports.iter().flat_map(|report| &report.rows);
-            ensure!(
-                rows.any(|row| matches(pattern, &row.name)),
-                "no row of the reports is called `{pattern}`"
-            );
+        let rows = reports.iter().flat_map(|report| &report.rows);
+        let names = Vec::from_iter(rows.map(|row| row.name.clone()));
+        if let Some(unknown) = unknown(&self.patterns, &names) {
+            bail!("no row of the reports is called {unknown}");
         }
         reports.iter_mut().for_each(|report| self.keep_in(report));
         budgets.retain_rows(reports.iter().flat_map(|report| &report.rows));
@@ -104,22 +104,35 @@ impl Rows {
     }
 }
 
-/// Checks that each pattern names a row that can be measured.
+/// Checks that each pattern names a row that can be measured. These are the names of the rows.
 ///
 /// # Errors
 ///
 /// When a pattern names none.
-pub fn check_patterns(
-    patterns: &[String],
-    names_a_row: impl Fn(&String) -> bool,
-) -> anyhow::Result<()> {
-    for pattern in patterns {
-        ensure!(
-            names_a_row(pattern),
-            "no row is called `{pattern}`: `neap-bench run --list` prints the rows"
-        );
+pub fn check_patterns(patterns: &[String], names: &[String]) -> anyhow::Result<()> {
+    match unknown(patterns, names) {
+        Some(unknown) => bail!("no row is called {unknown}; `run --list` prints the rows"),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// The first pattern that names no row, with the one that was probably meant, if there is one.
+pub fn unknown(patterns: &[String], names: &[String]) -> Option<String> {
+    let is_unknown = |pattern: &&String| !names.iter().any(|name| matches(pattern, name));
+    let pattern = patterns.iter().find(is_unknown)?;
+    Some(match meant(pattern, names) {
+        Some(meant) => format!("`{pattern}` (did you mean `{meant}`?)"),
+        None => format!("`{pattern}`"),
+    })
+}
+
+/// What was probably meant by a pattern that names no row: a row, all rows of a program, or an operation of all programs.
+fn meant(pattern: &str, names: &[String]) -> Option<String> {
+    let patterns = names.iter().filter_map(|name| {
+        let (program, operation) = name.split_once("::")?;
+        Some([format!("{program}::*"), format!("*::{operation}")])
+    });
+    nearest(pattern, patterns.flatten().chain(names.iter().cloned()))
 }
 
 /// The names of all rows that subjects have.
@@ -159,6 +172,25 @@ pub fn matches(pattern: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_unknown_row_has_a_suggestion() {
+        let names = ["vault::deposit", "vault::withdraw", "neap::create[10]"].map(str::to_owned);
+        for (pattern, meant) in [
+            ("vault::deposti", Some("vault::deposit")),
+            ("Vault::deposit", Some("vault::deposit")),
+            ("valt::*", Some("vault::*")),
+            ("vault", Some("vault::*")),
+            ("*::witdraw", Some("*::withdraw")),
+            ("neap::create", Some("neap::create[10]")),
+            ("qqq", None),
+        ] {
+            assert_eq!(super::meant(pattern, &names).as_deref(), meant, "{pattern}");
+            let unknown = unknown(&[pattern.to_owned()], &names).unwrap();
+            assert_eq!(unknown.contains("did you mean"), meant.is_some(), "{unknown}");
+        }
+        assert_eq!(unknown(&["vault::*".to_owned()], &names), None);
+    }
 
     #[test]
     fn a_star_stands_for_any_text() {

@@ -185,7 +185,7 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
         missing?;
         bail!("the suite measures nothing");
     }
-    let bar = Bar::new(subjects.len());
+    let bar = Bar::new(&subjects);
     let measured = measure_all(&subjects, toolchain, &|step| bar.show(step))?;
     let ((mut results, profiles), failure) = measured;
     run.rows.keep_in(&mut results);
@@ -204,8 +204,15 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
     };
     let built = results.elfs.values().filter(|elf| elf.is_built());
     add_build(&mut inputs, &elfs, built.map(|elf| (&*elf.file, elf.sha256.clone())))?;
+    let summary = match (run.rows.are_all(), &incomplete) {
+        (false, _) => programs.summary(&results)?,
+        (true, Err(_)) => programs.overview(&results)?,
+        (true, Ok(())) => {
+            programs.overview(&results)? + &programs.changes(&results, baseline.as_ref())
+        }
+    };
     Ok(Measured {
-        summary: programs.summary(&results)?,
+        summary,
         report: incomplete.and_then(|()| programs.render(&results, baseline.as_ref())),
         results,
         profiles,
@@ -242,10 +249,13 @@ pub(crate) fn publish(
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&project.out, &report)?;
     started.remove_others(&project.out, &report, project.programs.own_files())?;
-    let out = project.out.display();
-    let page = &project.next.report;
-    let summary =
-        format!("{summary}\nThe whole report is in {out}. `{page}` turns it into a page.\n");
+    let [markdown, page] = [reports::MARKDOWN, reports::PAGE].map(|file| project.out.join(file));
+    let summary = format!(
+        "{summary}\nReport: {}\nPage: `{}` writes {}\n",
+        markdown.display(),
+        project.next.report,
+        page.display()
+    );
     Ok(Written { summary, outcome: Ok(()) })
 }
 
@@ -283,11 +293,9 @@ pub(crate) fn add_build<'a>(
 ///
 /// [`ProgramFailure`] if there is one.
 pub(crate) fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
-    let missing = missing.into_iter().map(|subject| {
-        let (program, elf) = (subject.program, subject.elf.display());
-        let build = subject.build_command;
-        print_error(format_args!("not built: {program}: no ELF at {elf}: run `{build}`"));
-    });
+    let missing = missing.into_iter();
+    let missing =
+        missing.map(|subject| print_error(format_args!("not built: {}", subject.not_built())));
     let programs = match missing.count() {
         0 => return Ok(()),
         1 => "1 program is".to_owned(),

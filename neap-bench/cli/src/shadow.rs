@@ -160,11 +160,11 @@ pub(crate) fn allowed(named: &[Class], budgets: &Path) -> anyhow::Result<BTreeSe
     let mut allowed = BTreeSet::from_iter(named.iter().copied());
     if budgets.exists() {
         let at = budgets.display();
-        for name in judging::read(budgets)?.shadow.allow {
+        for (name, line) in judging::read(budgets)?.shadow.allow {
             let class = class(&name);
-            allowed.insert(
-                class.map_err(|use_these| anyhow!("{at}: shadow.allow: `{name}`: {use_these}"))?,
-            );
+            allowed.insert(class.map_err(|use_these| {
+                anyhow!("{at}:{line}: `{name}` is no class of differences: {use_these}")
+            })?);
         }
     }
     Ok(allowed)

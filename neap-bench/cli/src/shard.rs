@@ -84,7 +84,7 @@ fn measure(project: &Project, elfs: Option<&Path>, shard: Shard) -> anyhow::Resu
     add_elfs(&mut inputs, &elfs, &subjects)?;
     let whole = keep(&mut subjects, shard);
     ensure!(whole.rows > 0, "the suite measures nothing");
-    let bar = Bar::new(subjects.len());
+    let bar = Bar::new(&subjects);
     let (observed, failure) = observe_all(&subjects, &|step| bar.show(step))?;
     drop(bar);
     if let Some(failure) = failure {

@@ -5,7 +5,6 @@ use crate::{
     entries::{Value, least_name, most_name},
     kind::Kind,
 };
-use anyhow::{Context, ensure};
 use neap_model::results::Row;
 use serde::Deserialize;
 use std::{
@@ -17,8 +16,7 @@ use std::{
 pub const FILE: &str = "budgets.toml";
 
 /// The contents of a `budgets.toml`.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Budgets {
     /// The tolerance for everything without its own.
     pub tolerance: Tolerance,
@@ -31,15 +29,10 @@ pub struct Budgets {
 }
 
 /// Which differences between an old and a new ELF do not fail.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
-#[serde(
-    default,
-    deny_unknown_fields,
-    expecting = "a table such as `{ allow = [\"compute_units\"] }`"
-)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ShadowBudget {
-    /// The names of their classes.
-    pub allow: Vec<String>,
+    /// The names of their classes, each with its line in the file.
+    pub allow: Vec<(String, usize)>,
 }
 
 /// The budget of a row: limits, a tolerance or both.
@@ -73,29 +66,6 @@ pub struct ElfBudget {
 }
 
 impl Budgets {
-    /// Reads a `budgets.toml`.
-    ///
-    /// # Errors
-    ///
-    /// When the text is not TOML, or has an unknown key, an unusable value or an empty entry. The error names the line
-    /// or the entry.
-    pub fn from_toml(text: &str) -> anyhow::Result<Self> {
-        let budgets: Self = toml::from_str(text).context("unusable")?;
-        for (name, row) in &budgets.rows {
-            let example = "`{ max_compute_units = 48 }` or `{ tolerance = { compute_units = 5 } }`";
-            let is_set = *row != RowBudget::default();
-            ensure!(is_set, "`{name}` is empty: write {example}, or take it out");
-        }
-        for (name, elf) in &budgets.elfs {
-            let example = "`{ max_bytes = 20000 }` or `{ tolerance = { bytes = 64 } }`";
-            let is_set = *elf != ElfBudget::default();
-            ensure!(is_set, "`{name}` is empty: write {example}, or take it out");
-            let in_bytes = elf.tolerance.is_none_or(|tolerance| tolerance.compute_units == 0);
-            ensure!(in_bytes, "`{name}` is an ELF, which has no compute units: write {example}");
-        }
-        Ok(budgets)
-    }
-
     /// Leaves the budgets of these rows, of both ends of their ranges, and of their ELFs.
     pub fn retain_rows<'a>(&mut self, rows: impl Iterator<Item = &'a Row> + Clone) {
         let named = rows.clone().map(|row| &row.name);

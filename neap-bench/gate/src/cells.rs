@@ -47,10 +47,10 @@ impl Change {
             How::Vanished => format!("{how}: was {before}"),
             How::New => format!("{how}: {after}"),
             How::Different => format!("{how}: {before} -> {after}"),
-            How::OtherOutcome | How::OtherInput if self.delta() == Some(0) => {
+            other if other.is_other_work() && self.delta() == Some(0) => {
                 format!("{how}, same cost: {before} -> {after}")
             }
-            How::OtherOutcome | How::OtherInput if self.delta().is_none() => {
+            other if other.is_other_work() && self.delta().is_none() => {
                 format!("{how}: {before} -> {after}")
             }
             _ => format!("{how}: {before} -> {after}{unit} ({delta}, {percent})"),
@@ -86,7 +86,7 @@ impl Change {
         let unit = if self.kind.in_bytes() { " bytes" } else { "" };
         let number = value.number().map(|number| format!("{number}{unit}"));
         let only_number = match self.how() {
-            How::MoreExpensive | How::Cheaper | How::OtherInput => true,
+            How::MoreExpensive | How::Cheaper | How::OtherInput | How::OtherPrice => true,
             How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
             How::OtherOutcome => return Some(format!("{} ({})", value.result()?, number?)),
             How::Different => false,

@@ -18,6 +18,8 @@ pub struct Change {
     pub before: Option<Value>,
     /// The value in the fresh report, if it is there.
     pub after: Option<Value>,
+    /// Whether it is a transaction whose compute-unit price changed.
+    pub has_other_price: bool,
     /// The cause of the change, as far as it is known.
     pub cause: Cause,
     /// The functions that account for most of the change of a row, the largest change first, as far as
@@ -39,6 +41,9 @@ pub enum How {
     /// The operation runs with another input, so its cost is that of other work.
     #[serde(rename = "other input")]
     OtherInput,
+    /// The transaction has another compute-unit price, so its fee is that of another price.
+    #[serde(rename = "other price")]
+    OtherPrice,
     /// It costs more.
     #[serde(rename = "more expensive")]
     MoreExpensive,
@@ -56,7 +61,7 @@ impl How {
 
     /// Whether the operation does other work, so that its costs cannot be compared.
     pub fn is_other_work(self) -> bool {
-        matches!(self, Self::OtherOutcome | Self::OtherInput)
+        matches!(self, Self::OtherOutcome | Self::OtherInput | Self::OtherPrice)
     }
 }
 
@@ -73,7 +78,7 @@ impl Change {
         } else if before.result() != after.result() {
             How::OtherOutcome
         } else if before.input() != after.input() {
-            How::OtherInput
+            if self.has_other_price { How::OtherPrice } else { How::OtherInput }
         } else if before.post_state() != after.post_state() {
             How::OtherOutcome
         } else {

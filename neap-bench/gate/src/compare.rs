@@ -8,6 +8,7 @@ use crate::{
     entries::{Entries, entries},
     kind::Kind,
     limits::breaches,
+    price,
     variations::{drop_implied, narrow},
     verdict::Verdict,
 };
@@ -90,6 +91,7 @@ fn compare_as(
             budget: entry.budget.clone(),
             before,
             after,
+            has_other_price: price::changed(&before_entries, &after_entries, &entry.budget),
             cause: Cause::Code,
             functions: Vec::new(),
         };
@@ -98,7 +100,7 @@ fn compare_as(
         }
         // The code declares an entry that is added or removed, what a row measures, its floor and the file of an ELF.
         let declared = match change.how() {
-            How::New | How::Vanished | How::OtherOutcome => true,
+            How::New | How::Vanished | How::OtherOutcome | How::OtherPrice => true,
             // Accounts have the rent of the cluster.
             How::OtherInput => verdict.drift.iter().all(|drift| drift.field != "cluster"),
             How::Different => matches!(kind, Kind::Row | Kind::Variations | Kind::Elf),

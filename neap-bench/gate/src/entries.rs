@@ -193,7 +193,7 @@ pub fn variation_name(row: &str, index: usize) -> String {
 }
 
 /// The name of a number of a transaction: `neap::pay fee in lamports`.
-fn part_name(row: &str, what: &str) -> String {
+pub fn part_name(row: &str, what: &str) -> String {
     format!("{row} {what}")
 }
 

@@ -15,6 +15,7 @@
 
 mod against;
 pub mod budgets;
+mod budgets_file;
 mod cause;
 mod cells;
 mod change;
@@ -24,6 +25,7 @@ mod explanation;
 mod format;
 mod kind;
 mod limits;
+mod price;
 mod variations;
 mod verdict;
 

@@ -53,7 +53,7 @@ pub fn drop_implied(verdict: &mut Verdict) {
         let mut costs = names.iter().filter_map(|name| known.get(name));
         match change.how() {
             _ if change.kind != Kind::Variations => false,
-            How::OtherInput => is_other_work,
+            How::OtherInput | How::OtherPrice => is_other_work,
             How::MoreExpensive => is_other_work || costs.contains(&How::MoreExpensive),
             How::Cheaper => costs.next().is_some(),
             _ => false,

@@ -178,7 +178,13 @@ impl Verdict {
         if self.breaches.iter().any(|breach| breach.excess.is_none()) {
             advice.push(UNKNOWN_NAME.to_owned());
         }
-        if self.changes.iter().any(|change| change.how().is_other_work()) {
+        let has_other_price = |change: &Change| change.how() == How::OtherPrice;
+        if self.changes.iter().any(has_other_price) {
+            advice.push(OTHER_PRICE.to_owned());
+        }
+        let is_other_work =
+            |change: &Change| change.how().is_other_work() && !has_other_price(change);
+        if self.changes.iter().any(is_other_work) {
             advice.push(OTHER_WORK.to_owned());
         }
         if !self.changes.is_empty() {
@@ -221,5 +227,7 @@ const UNKNOWN_NAME: &str = "A budget for an unknown name limits nothing. Write t
     and that of an ELF as its suite, a slash and its program, or remove the entry from budgets.toml.";
 const OTHER_WORK: &str = "An operation with another input or outcome does other work, so its costs do not compare. Check \
     what changed in the suite.";
+const OTHER_PRICE: &str = "A transaction pays its compute-unit price for every unit that it requests, so its fee changes with the \
+    price. Check the price that the suite declares.";
 const OUT_OF_DATE: &str = "Nothing got more expensive, but the baseline is out of date.";
 const INTENDED: &str = "If this is intended, say why in the commit of the new baseline.";

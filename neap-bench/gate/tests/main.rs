@@ -6,4 +6,5 @@ mod causes;
 mod changes;
 mod comment;
 mod formats;
+mod price;
 mod sample;

@@ -19,6 +19,7 @@ pub mod results;
 pub mod row;
 pub mod shard;
 pub mod shards;
+pub mod suggest;
 pub mod text;
 pub mod toolchain;
 pub mod transaction;

@@ -1,42 +1,24 @@
 //! What a reader of a suite's page looks for first: the rows that changed, and the most expensive ones.
 
-use crate::page::{Section, bar, table};
+use crate::{
+    difference::{ChangedRow, Difference, changed_rows},
+    page::{Section, bar, table},
+};
 use itertools::Itertools;
 use maud::html;
 use neap_model::{
     results::{Results, Row},
     text,
 };
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::cmp::Reverse;
 
 /// How many of the most expensive rows are listed. A shorter suite has no such list.
 const MOST_LISTED: usize = 10;
 
-/// How a row differs from the one of its name in the baseline. The order is that of the list.
-#[derive(Eq, Ord, PartialEq, PartialOrd)]
-enum Difference {
-    /// It does the same work at another cost. The largest increase comes first.
-    Cost(Reverse<i128>),
-    /// Another input, result or post-state, so the costs do not compare.
-    Work,
-    New,
-    Gone,
-}
-
 /// Lists the rows that differ from those of a baseline. Returns `None` if no row differs.
 pub fn changes(results: &Results, baseline: Option<&Results>) -> Option<Section> {
     let baseline = baseline?;
-    let mut before: BTreeMap<&str, &Row> =
-        baseline.rows.iter().map(|row| (&*row.name, row)).collect();
-    let mut changes = Vec::new();
-    for after in &results.rows {
-        let before = before.remove(&*after.name);
-        if let Some(difference) = difference(before, after) {
-            changes.push((difference, &*after.name, before, Some(after)));
-        }
-    }
-    changes.extend(before.into_iter().map(|(name, row)| (Difference::Gone, name, Some(row), None)));
-    changes.sort_by(|a, b| a.0.cmp(&b.0));
+    let changes = changed_rows(results, baseline);
     changes.first()?;
     let head = html! {
         th scope="col" { "Row" }
@@ -45,7 +27,7 @@ pub fn changes(results: &Results, baseline: Option<&Results>) -> Option<Section>
         th scope="col" .number { "Change" }
     };
     let units = |row: &Option<&Row>| row.map(|row| row.compute_units);
-    let body = html! { tbody { @for (difference, name, before, after) in &changes { tr {
+    let body = html! { tbody { @for ChangedRow { difference, name, before, after } in &changes { tr {
         th scope="row" { (name) }
         td .number { @if let Some(units) = units(before) { (units) } }
         td .number { @if let Some(units) = units(after) { (units) } }
@@ -61,20 +43,6 @@ pub fn changes(results: &Results, baseline: Option<&Results>) -> Option<Section>
         (table("Changed rows", "Rows that changed, in CU", &head, &body))
     };
     Some(Section { id: "changes".to_owned(), title: "What changed".to_owned(), body })
-}
-
-fn difference(before: Option<&Row>, after: &Row) -> Option<Difference> {
-    let Some(before) = before else {
-        return Some(Difference::New);
-    };
-    let is_same_work = before.input == after.input
-        && before.error == after.error
-        && before.post_state == after.post_state;
-    if !is_same_work {
-        return Some(Difference::Work);
-    }
-    let change = i128::from(after.compute_units) - i128::from(before.compute_units);
-    (change != 0).then_some(Difference::Cost(Reverse(change)))
 }
 
 /// Lists the rows that cost most. Returns `None` if the suite has only a few.

@@ -4,6 +4,7 @@
 
 pub mod chart;
 pub mod coverage;
+pub mod difference;
 pub mod distribution;
 pub mod export;
 mod highlights;

@@ -7,9 +7,13 @@ use crate::{
     transaction::TransactionMeasurement,
 };
 use neap_cluster::Cluster;
-use neap_model::params::Params;
+use neap_model::{failure::ProgramFailure, params::Params};
 use solana_pubkey::Pubkey;
-use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// A program with everything that it is measured with.
 #[derive(Default)]
@@ -111,4 +115,18 @@ impl Subject {
     pub fn is_built(&self) -> bool {
         self.carried.is_some() || self.elf.is_file()
     }
+
+    /// Names the ELF that is missing, and the command that builds it.
+    pub fn not_built(&self) -> String {
+        let Self { program, build_command, .. } = self;
+        format!("{program}: no ELF at {}: run `{build_command}`", self.elf.display())
+    }
+}
+
+/// The failure that a directory has no ELF of these programs.
+pub fn none_built(directory: &Path, subjects: &[Subject]) -> ProgramFailure {
+    let missing = subjects.iter().filter(|subject| !subject.is_built());
+    let missing = missing.map(|subject| format!("\n  {}", subject.not_built()));
+    let missing = missing.collect::<String>();
+    ProgramFailure(format!("no programs are built in {}:{missing}", directory.display()))
 }

@@ -3,12 +3,12 @@
 use crate::{
     generated::bad_inputs,
     role::Role,
-    subject::{Callee, Measurement, Subject},
+    subject::{Callee, Measurement, Subject, none_built},
     transaction::TransactionMeasurement,
 };
 use anyhow::ensure;
 use neap_cluster::Cluster;
-use neap_model::{failure::ProgramFailure, reports::record::Inputs, text::check_cell};
+use neap_model::{reports::record::Inputs, text::check_cell};
 use neap_toolchain::{Build, build, sha256};
 use serde::{Deserialize, Deserializer, de::Error};
 use solana_pubkey::Pubkey;
@@ -148,16 +148,14 @@ impl Suite {
     ///
     /// # Errors
     ///
-    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and when the
+    /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when the directory does not exist; another error when `toolchain.json` is malformed, and when the
     /// ELFs have several SBPF versions, or another one than the suite's `[toolchain]` declares.
     pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
         if elfs.join(build::FILE).exists() {
             return Ok(Build::read(elfs)?);
         }
         if !elfs.is_dir() {
-            let (at, first) = (elfs.display(), &self.programs[0]);
-            let what = format!("no programs are built in {at}: run `{}`", first.build);
-            return Err(ProgramFailure(what).into());
+            return Err(none_built(elfs, &self.subjects(elfs)).into());
         }
         let unknown = || UNKNOWN.to_owned();
         let mut build = self.toolchain.clone().unwrap_or_else(|| Build {

@@ -1,5 +1,6 @@
 //! Errors in a suite, with their places.
 
+use neap_model::suggest::{line, toml_message};
 use std::{collections::BTreeSet, ops::Range, path::Path};
 use toml::Spanned;
 
@@ -31,41 +32,14 @@ impl SuiteError {
     /// Adds the file and the line: `neap.toml:12: …`.
     pub fn in_file(self, path: &Path, text: &str) -> anyhow::Error {
         let line = line(text, self.span.start);
-        // The TOML parser does not name it.
-        let key = text.get(self.span).filter(|_| self.message == "duplicate key");
-        let key = key.map(|key| format!(" `{key}`: remove one")).unwrap_or_default();
-        anyhow::anyhow!("{}:{line}: {}{key}", path.display(), self.message)
+        let message = toml_message(&self.message, text.get(self.span));
+        anyhow::anyhow!("{}:{line}: {message}", path.display())
     }
-}
-
-/// The number of the line with a byte.
-pub fn line(text: &str, at: usize) -> usize {
-    1 + text.get(..at).unwrap_or(text).matches('\n').count()
-}
-
-/// How similar two keys are, from 0 to 1, if one is probably a typo of the other.
-const SIMILAR: f64 = 0.8;
-
-/// The message of serde about an unknown key, with the key that was probably meant.
-fn suggesting(message: &str) -> String {
-    let unknown = ["unknown field `", "unknown variant `"];
-    let unknown = unknown.into_iter().find_map(|start| message.strip_prefix(start));
-    let suggested = unknown.and_then(|rest| {
-        let (key, known) = rest.split_once("`, expected ")?;
-        let known = known.split('`').skip(1).step_by(2);
-        let key_in_lower_case = key.to_lowercase();
-        let known = known.map(|known| (strsim::jaro_winkler(&key_in_lower_case, known), known));
-        let (similar, nearest) = known.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
-        let start = message.len() - rest.len() + key.len() + 1;
-        let (wrong, expected) = (&message[..start], &message[start..]);
-        (similar > SIMILAR).then(|| format!("{wrong}, did you mean `{nearest}`?{}", &expected[1..]))
-    });
-    suggested.unwrap_or_else(|| message.to_owned())
 }
 
 impl From<toml::de::Error> for SuiteError {
     fn from(error: toml::de::Error) -> Self {
-        let (span, message) = (error.span().unwrap_or_default(), suggesting(error.message()));
+        let (span, message) = (error.span().unwrap_or_default(), error.message().to_owned());
         Self { span, message, parameter: None }
     }
 }

@@ -1,6 +1,7 @@
 //! Where a suite declares its operations, for messages about wrong expectations.
 
-use crate::{declared::Declared, error::line};
+use crate::declared::Declared;
+use neap_model::suggest::line;
 use neap_subject::declaration::Declaration;
 use std::{collections::BTreeMap, path::Path};
 

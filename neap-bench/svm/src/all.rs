@@ -17,12 +17,12 @@ use neap_subject::subject::{Measurement, Subject};
 use rayon::prelude::*;
 
 /// How far a run is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Step<'a> {
     /// A thread begins with this program.
-    Begin(&'a str),
+    Begin(&'a Subject),
     /// This program is measured.
-    End(&'a str),
+    End(&'a Subject),
 }
 
 /// Shows the steps of a run, which come from several threads.
@@ -71,9 +71,9 @@ pub fn observe_all(
 ) -> anyhow::Result<Worked<Observed>> {
     // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
-        progress(Step::Begin(&subject.program));
+        progress(Step::Begin(subject));
         let observed = observe(subject);
-        progress(Step::End(&subject.program));
+        progress(Step::End(subject));
         observed
     });
     let programs: Vec<anyhow::Result<OfSubject>> = observed.collect();

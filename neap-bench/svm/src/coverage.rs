@@ -5,6 +5,7 @@ use anyhow::ensure;
 use neap_model::coverage::Coverage;
 use neap_profile::{coverage::ExecutionCounts, debug_info::DebugInfo, trace::Trace};
 use neap_subject::subject::Subject;
+use thiserror::Error;
 
 /// What ran of a program's source files in all its operations, on all their accounts, and with all bad inputs.
 ///
@@ -14,6 +15,9 @@ use neap_subject::subject::Subject;
 pub fn coverage(subject: &Subject) -> anyhow::Result<Coverage> {
     let built = load(subject)?;
     let debug_info = built.debug_info()?;
+    if !debug_info.has_lines() && subject.carried.is_some() {
+        return Err(NoLines(format!("{}: {CARRIED}", subject.program)).into());
+    }
     require_lines(&subject.program, &debug_info)?;
     let mut counts = ExecutionCounts::default();
     for measurement in &subject.measurements {
@@ -39,9 +43,17 @@ pub fn coverage(subject: &Subject) -> anyhow::Result<Coverage> {
 ///
 /// When it has none. The message says how to build the program.
 pub fn require_lines(program: &str, debug_info: &DebugInfo) -> anyhow::Result<()> {
-    ensure!(debug_info.has_lines(), "{program}: {NO_LINES}");
+    ensure!(debug_info.has_lines(), NoLines(format!("{program}: {NO_LINES}")));
     Ok(())
 }
+
+/// An ELF has no lines, so its coverage is unknown.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct NoLines(String);
+
+const CARRIED: &str = "neap carries the ELF of this public program, which has no debug information, so nothing says which \
+    lines ran: to cover it, declare an `elf` that you built from its source";
 
 const NO_LINES: &str = "its ELF has no debug information, so nothing says which lines ran: build it with \
     CARGO_PROFILE_RELEASE_DEBUG=1, and keep the ELF before it is stripped: docs/profile.md";

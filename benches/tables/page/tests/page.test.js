@@ -56,9 +56,25 @@ test("shows_every_program_and_needs_no_network", async () => {
 
 test("bars_have_the_length_of_their_numbers", async () => {
   const page = await open(browser, PAGE);
-  const panels = await page.evaluate(bars);
-  assert(panels.length > 10);
-  for (const bars of panels) {
+  // Every view has a scale of its own.
+  for (const place of ["", "#?framework=anchor-v1", "#?wire=borsh&size=variable"]) {
+    await page.visit(place);
+    const panels = (await page.evaluate(bars)).filter((bars) => bars.length > 0);
+    assert(panels.length > 3, `${place}: ${panels.length} panels`);
+    panels.forEach(checkLengths);
+  }
+  const widths = (page) => page.$$eval(".bars i", (parts) => parts.map((part) => Number.parseFloat(part.style.width)));
+  await page.visit("");
+  const all = await widths(page);
+  await page.selectOption("#q-framework", "anchor-v1");
+  assert.notDeepEqual(await widths(page), all);
+  await reset(page);
+  assert.deepEqual(await widths(page), all);
+  // Rust and JavaScript compute the same lengths, but may round the last digit in another way.
+  const written = await widths(await open(browser, PAGE, { javaScriptEnabled: false }));
+  assert(written.length === all.length && written.every((width, at) => Math.abs(width - all[at]) < 0.011));
+
+  function checkLengths(bars) {
     const longest = Math.max(...bars.map((bar) => bar.whole));
     // The longest of the bars that are not cut tells the scale.
     const known = bars.filter((bar) => !bar.isCut).sort((a, b) => b.value - a.value)[0];
@@ -70,6 +86,36 @@ test("bars_have_the_length_of_their_numbers", async () => {
     }
     const cut = bars.filter((bar) => bar.isCut);
     assert(cut.length * 2 < bars.length, `${cut.length} cut`);
+  }
+});
+
+test("bars_of_a_filter_have_different_lengths_if_their_numbers_differ", async () => {
+  const page = await open(browser, PAGE, { place: "#?framework=anchor-v1" });
+  const full = (await page.$$("#account-frameworks figure"))[0];
+  const lengths = await full.$$eval(".bar", (bars) => bars.filter((bar) => bar.checkVisibility()).map((bar) => {
+    const [framework, codec] = [...bar.querySelectorAll("i")].map((part) => part.getBoundingClientRect().width);
+    return [Number(bar.dataset.value), framework + codec];
+  }));
+  lengths.sort(([a], [b]) => a - b);
+  assert(lengths.length > 5 && lengths.at(-1)[0] > 1000, `${lengths}`);
+  for (const [at, [value, length]] of lengths.slice(1).entries()) {
+    const [before, shorter] = lengths[at];
+    assert(value === before || length > shorter, `${value} is not longer than ${before}`);
+  }
+  // The legend explains a cut bar only where there is one.
+  assert.equal(await shown(page, "#account-frameworks .bar.cut"), 0);
+  assert.equal(await shown(page, "#account-frameworks [data-legend=cut]"), 0);
+  await reset(page);
+  assert(await shown(page, "#account .bar.cut") > 0 && await shown(page, "#account [data-legend=cut]") === 1);
+});
+
+test("neap_has_the_colour_of_the_readmes_picture", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await open(browser, PAGE, { colorScheme });
+    const drawn = await page.$eval("#account i.ours", (part) => getComputedStyle(part).backgroundColor);
+    const style = fs.readFileSync(path.join(root, `benches/tables/page/front-${colorScheme}.css`), "utf8");
+    const [, ...channels] = /\.ours \{ fill: #(..)(..)(..);/.exec(style);
+    assert.equal(drawn, `rgb(${channels.map((channel) => Number.parseInt(channel, 16)).join(", ")})`, colorScheme);
   }
 });
 

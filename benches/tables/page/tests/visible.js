@@ -8,9 +8,9 @@ const shown = (page, selector) =>
 /** Opens all that is folded. */
 const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((it) => { it.open = true; }));
 
-/** For every panel, its bars: the number, the framework's part of it, their lengths in pixels, and whether the bar is cut. */
+/** For every panel, its visible bars: the number, the framework's part of it, their lengths in pixels, and whether the bar is cut. */
 function bars() {
-  return [...document.querySelectorAll(".bars")].map((panel) => [...panel.querySelectorAll(".bar")].map((bar) => {
+  return [...document.querySelectorAll(".bars")].map((panel) => [...panel.querySelectorAll(".bar")].filter((bar) => bar.checkVisibility()).map((bar) => {
     const [framework, codec, label] = bar.children;
     const [, value, net] = /^(\d+)(?: \((.*)\))?$/.exec(label.textContent);
     const floor = net === undefined ? 0 : value - net.replace("−", "-");

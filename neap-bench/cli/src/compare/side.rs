@@ -168,7 +168,7 @@ pub fn measure(
         let name = elf_name(&subject.suite, &subject.program);
         head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
     });
-    let bar = Bar::new(subjects.len());
+    let bar = Bar::new(&subjects);
     measure_all(&subjects, toolchain, &|step| bar.show(step)).and_then(complete)
 }
 

@@ -96,5 +96,5 @@ begin_history() {
 gates() {
     export RUNNER_TEMP=$PWD GITHUB_OUTPUT=$PWD/outputs GITHUB_STEP_SUMMARY=$PWD/summary
     export SUITE=suite/neap.toml ELFS='' BASELINES='' BUDGETS=budgets.toml BASE="${BASE-}" FAIL_ON=$1 FORMATS=junit
-    { "$ROOT/action/gate" || echo "exit code $?"; } | grep -v '^|\|^$\|^The \|^Toolchain'
+    { "$ROOT/action/gate" || echo "exit code $?"; } | grep -v '^|\|^$\|^The \|^Toolchain\|^Report: \|^Page: '
 }

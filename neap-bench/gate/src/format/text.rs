@@ -39,7 +39,7 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     let rows = changes.iter().map(|change| {
         let style = match change.how() {
             How::Different | How::Vanished => BAD,
-            How::OtherOutcome | How::OtherInput | How::MoreExpensive => BAD,
+            How::OtherOutcome | How::OtherInput | How::OtherPrice | How::MoreExpensive => BAD,
             How::Cheaper => GOOD,
             How::New => Style::new(),
         };

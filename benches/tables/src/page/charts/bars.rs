@@ -51,7 +51,7 @@ fn legend(chart: &Chart) -> Markup {
         @if has("codec") { li .codec { @if split { "the codec: another one" } @else { "another codec" } } }
         @if !split && has("bound") { li .bound { "no codec" } }
         @if has("deployed") { li .deployed { "as deployed, by another toolchain" } }
-        li .cut { "a bar that is cut, because it is many times longer than most" }
+        li .cut data-legend="cut" { "a bar that is cut, because it is many times longer than most" }
     } }
 }
 
@@ -89,7 +89,7 @@ fn bar(line: &Line, cell: &Cell, end: u64) -> Markup {
     let width = |from: u64, to: u64| percent(to.min(end) - from.min(end), end);
     html! {
         span .name { (line.program.name) }
-        span .bar.cut[cell.value > end] {
+        span .bar.cut[cell.value > end] data-value=(cell.value) data-floor=(framework) {
             i .floor style={ "width:" (width(0, framework)) } {}
             i .(line.program.kind) style={ "width:" (width(framework, cell.value)) } {}
             span { (label(cell)) }
@@ -115,7 +115,7 @@ fn about(line: &Line, cell: &Cell, unit: &str) -> String {
     [Some(total), split, range, Some(about)].into_iter().flatten().join("\n")
 }
 
-/// The end of the axis. Cuts a few bars that are many times longer than most, so that the others stay readable.
+/// The end of the axis, as `scale.js` computes it for the bars that a filter leaves. Cuts a few bars that are many times longer than most, so that the others stay readable.
 fn axis_end(values: impl Iterator<Item = u64>) -> u64 {
     let sorted = values.filter(|value| *value > 0).sorted().collect_vec();
     let Some(most) = sorted.last() else { return 1 };
