@@ -11,7 +11,7 @@ fn only_owned_vectors_touch_the_heap() {
         }
         // The name, ten keys and the allocator's own word. Without members, only the name is allocated.
         for (members, heap_bytes) in [(10, 8 + 10 * 32 + 8), (0, 8 + 8)] {
-            let name = format!("borsh::threshold[members={members},name=8]");
+            let name = format!("borsh-plain::threshold[members={members},name=8]");
             let row = rows.iter().find(|row| row.name == name).unwrap();
             assert_eq!(row.heap_bytes, heap_bytes);
         }
