@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-/// One line that changes in place. Elsewhere than on a terminal there is none.
+/// One line that changes in place. It is shown only on a terminal.
 pub struct Progress {
     /// How many programs cargo builds, in all workspaces.
     all: usize,

@@ -2,8 +2,8 @@
 //!
 //! The program first checks that there is room for all fixed-size fields, so the compiler can drop zeropod's check
 //! of each. It reads the name as bytes and tests them itself, and it adds a member in the room after the last one, because
-//! a view would take all members anew. It writes a new account from owned values. A view would need none, but it would
-//! check and move the following fields each time it sets one.
+//! to add one through a view, the program would have to pass all members again. It writes a new account from owned values,
+//! because a view would check and move the following fields each time it sets one.
 
 use interface::{
     ProgramError, ProgramResult,
