@@ -38,6 +38,7 @@ mod discriminator;
 mod fields;
 mod new;
 mod operation;
+mod search;
 mod tail;
 
 pub use claim::{require_bump, require_member, require_threshold};
