@@ -3,7 +3,6 @@
 use crate::{
     arguments::Arguments,
     assemble, deployed, dispatch,
-    last_build::LastBuild,
     progress::Progress,
     sbpf::Sbpf,
     toolchain::{Built, Elfs, Part},
@@ -28,8 +27,7 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let kind = arguments.toolchain;
     let (workspaces, out) = arguments.workspaces_and_out()?;
     // A mistake of the user is reported before anything is installed.
-    let builds_all = arguments.manifest_path.is_empty() && arguments.programs.is_empty();
-    let named = if builds_all { None } else { Some(arguments.programs(&workspaces)?) };
+    let programs = arguments.programs(&workspaces)?;
 
     let toolchain = dispatch::install(&arguments.root, kind, sbpf)?;
     let description = dispatch::describe(&toolchain, &workspaces[0])?;
@@ -40,17 +38,6 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let deploy = out.join(format!("{kind}-{sbpf}"));
     let debug = deploy.join("debug");
     fs::create_dir_all(&debug).with_context(|| format!("cannot create {}", debug.display()))?;
-    let last_build = if builds_all {
-        let record = toolchain.target.join("last-build");
-        Some(LastBuild::new(record, &arguments.root, &description, &deploy)?)
-    } else {
-        None
-    };
-    if last_build.as_ref().is_some_and(LastBuild::is_current) {
-        eprintln!("toolchain: nothing has changed since the last build");
-        return Ok(Vec::new());
-    }
-    let programs = named.map_or_else(|| arguments.programs(&workspaces), Ok)?;
     let wanted = arguments.wanted(&programs, &deploy, &description);
     if !arguments.manifest_path.is_empty() {
         for workspace in &workspaces {
@@ -82,11 +69,6 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
             written.iter().any(|written| written == path)
                 || others.iter().any(|program| Path::new(&program.elf).file_stem() == stem)
         })?;
-    }
-    if let Some(last_build) = last_build
-        && failed.is_empty()
-    {
-        last_build.record()?;
     }
     Ok(failed)
 }

@@ -7,7 +7,6 @@ mod deploy;
 mod deployed;
 mod dispatch;
 mod fingerprint;
-mod last_build;
 mod platform_tools;
 mod progress;
 mod sbpf;
