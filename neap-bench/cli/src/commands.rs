@@ -5,7 +5,6 @@ use crate::{
     check::{Check, check},
     coverage::{CoverageOptions, coverage},
     gate::{Gate, gate},
-    history::{HistoryOptions, history},
     limits::{LimitsOptions, limits},
     profile::{ProfileOptions, profile},
     project::Find,
@@ -39,8 +38,6 @@ pub enum Command<F: Find + Clone> {
     Worst(WorstOptions<F>),
     /// Write the last report as an HTML page, or export it with `--format`
     Report(Report<F>),
-    /// Write a page of the committed baselines over time: a chart for each row that changed
-    History(HistoryOptions<F>),
 }
 
 impl<F: Find + Clone> Command<F> {
@@ -61,7 +58,6 @@ impl<F: Find + Clone> Command<F> {
             Self::Shadow(options) => shadow(options),
             Self::Worst(options) => worst(options),
             Self::Report(options) => report(options),
-            Self::History(options) => history(options),
         }
     }
 }

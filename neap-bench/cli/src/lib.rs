@@ -13,7 +13,6 @@ pub mod elf;
 pub mod elfs;
 mod expectation;
 pub mod gate;
-pub mod history;
 pub mod import;
 pub mod init;
 pub mod judging;

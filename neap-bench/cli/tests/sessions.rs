@@ -113,11 +113,6 @@ fn a_report_is_printed_for_other_tools() {
 }
 
 #[test]
-fn the_history_is_read_from_committed_baselines() {
-    replay("history.txt");
-}
-
-#[test]
 fn profiles_explain_rows_and_refuse_what_they_cannot_use() {
     replay("profile.txt");
 }

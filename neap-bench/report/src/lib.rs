@@ -8,7 +8,6 @@ pub mod difference;
 pub mod distribution;
 pub mod export;
 mod highlights;
-pub mod history;
 pub mod limits;
 pub mod page;
 pub mod params;

@@ -8,8 +8,6 @@ pub const MARKDOWN: &str = "compute_units.md";
 pub const BAD_INPUTS: &str = "bad_inputs.md";
 /// The page.
 pub const PAGE: &str = "index.html";
-/// The page of the committed baselines. It does not depend on a run.
-pub const HISTORY: &str = "history.html";
 /// Where the compute units of each row go. Not part of a baseline.
 pub const PROFILES: &str = "profiles.json";
 /// What each function costs in each row: the compact form of the profiles, which is part of a baseline.
