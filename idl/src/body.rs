@@ -1,6 +1,7 @@
 //! What the items of a file consist of: fields and variants.
 
 use crate::{
+    docs,
     format::Format,
     items::{Account, Body, Field, Item, Variant},
     names,
@@ -29,7 +30,7 @@ pub fn definition_item<'a>(
         Type::Enum { tag, variants } => enumeration(None, format, *tag, variants, writer),
         _ => Body::Missing,
     };
-    Item { docs: definition.docs.clone(), notes: Vec::new(), name, body }
+    Item { docs: docs::lines(&definition.docs), notes: Vec::new(), name, body }
 }
 
 pub fn enumeration<'a>(
@@ -58,7 +59,7 @@ pub fn enumeration<'a>(
         let wanted = names::variant(&variant.name);
         let name = names::free(&wanted, |name| !taken.iter().any(|other| other == name));
         taken.push(name.clone());
-        Variant { docs: variant.docs.clone(), name, fields }
+        Variant { docs: docs::lines(&variant.docs), name, fields }
     });
     Body::Enum { account, format, tag, variants: variants.collect() }
 }
@@ -78,7 +79,7 @@ pub fn fields<'a>(parts: &[&'a idl::Field], format: Format, writer: &Writer<'a>)
         if written.wire != written.value {
             options.push(format!("as = {}", written.wire));
         }
-        let mut docs = part.docs.clone();
+        let mut docs = docs::lines(&part.docs);
         docs.extend(meaning(&part.ty).map(str::to_owned));
         Field { docs, notes: Vec::new(), options, name, ty: written.value }
     });

@@ -2,6 +2,7 @@
 
 use crate::{
     body::{enumeration, fields},
+    docs,
     format::Format,
     items::{Account, Body, Item},
     sizes::{Sizes, Why},
@@ -191,7 +192,7 @@ impl<'a> Root<'a> {
                 Body::Struct { account, format: self.format, fields }
             }
         };
-        Item { docs: self.docs.to_vec(), notes, name, body }
+        Item { docs: docs::lines(self.docs), notes, name, body }
     }
 
     /// The value of the option `discriminator`.

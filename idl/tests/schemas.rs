@@ -2,6 +2,7 @@
 
 use expect_test::expect_file;
 use neap_idl::{Corrections, Idl, Layouts, Options, Schemas, UnknownName, schemas};
+use pulldown_cmark::{Event, Options as MarkdownOptions, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -151,44 +152,102 @@ fn endless_idls_end() {
     }
 }
 
-#[test]
-fn texts_of_an_idl_stay_texts() {
-    let docs = [
-        "See [`vault`] and <b> at https://example.org/a[0].",
-        "",
-        "- one",
-        "two",
-        "1. three",
-        "four",
-        "",
-        "five",
-        "```",
-        "let a = [1];",
-    ];
+/// The documentation of each item in a file, as rustdoc reads it.
+fn documentation(code: &str) -> Vec<String> {
+    let lines = code.lines().map(|line| line.trim_start().strip_prefix("///"));
+    let lines = Vec::from_iter(lines);
+    let blocks = lines.split(Option::is_none).filter(|block| !block.is_empty());
+    let text = |line: &Option<&str>| {
+        let line = line.unwrap_or_default();
+        line.strip_prefix(' ').unwrap_or(line).to_owned()
+    };
+    blocks.map(|block| Vec::from_iter(block.iter().map(text)).join("\n")).collect()
+}
+
+/// The text that rustdoc shows for documentation that has nothing but text.
+fn shown(docs: &str) -> String {
+    let options = MarkdownOptions::ENABLE_TABLES
+        | MarkdownOptions::ENABLE_FOOTNOTES
+        | MarkdownOptions::ENABLE_STRIKETHROUGH
+        | MarkdownOptions::ENABLE_TASKLISTS;
+    let events = Parser::new_ext(docs, options).map(|event| match event {
+        Event::Text(text) => text.into_string(),
+        Event::SoftBreak => "\n".to_owned(),
+        Event::Start(Tag::Paragraph) => String::new(),
+        Event::End(TagEnd::Paragraph) => "\n\n".to_owned(),
+        other => panic!("{other:?} in\n{docs}"),
+    });
+    events.collect::<String>().trim_end().to_owned()
+}
+
+/// The code of an IDL whose items all have this documentation, or none.
+fn documented(docs: &[&str]) -> String {
+    let field = json!({ "name": "field", "docs": docs, "type": "u8" });
+    let kind =
+        json!({ "kind": "enum", "variants": [{ "name": "V", "docs": docs, "fields": [field] }] });
+    let instruction = |name: &str, args: Value| json!({ "name": name, "docs": docs, "accounts": [], "args": args });
     let idl = json!({
         "name": "x`\npub fn evil() {}\n//",
-        "instructions": [{ "name": "open", "docs": docs, "accounts": [], "args": [{ "name": "a", "type": "u8" }] }],
-        "types": [],
+        "instructions": [instruction("open", json!([field])), instruction("close", json!([]))],
+        "accounts": [{ "name": "A", "docs": docs, "type": { "kind": "struct", "fields": [
+            field, { "name": "kind", "type": { "defined": "Kind" } },
+        ] } }],
+        "types": [{ "name": "Kind", "docs": docs, "type": kind }],
     });
-    let idl = Idl::read(idl.to_string().as_bytes()).unwrap();
-    let code = schemas(&idl, &Options::default()).code;
-    let expected = [
-        "See \\[`vault`\\] and \\<b\\> at <https://example.org/a[0].>",
-        "",
+    schemas(&Idl::read(idl.to_string().as_bytes()).unwrap(), &Options::default()).code
+}
+
+#[test]
+fn texts_of_an_idl_stay_texts() {
+    let code = documented(&[
+        "See [`vault`] in fee_rate (<b>) & at https://example.org/a[0].",
         "- one",
-        "  two",
-        "1. three",
-        "   four",
+        "1. two",
         "",
-        "five",
-        "```text",
-        "let a = [1];",
-        "```",
+    ]);
+    let expected = [
+        r"/// See \[\`vault\`\] in fee_rate (\<b>) & at https:\//example.org/a\[0\].",
+        r"/// \- one",
+        r"/// 1\. two",
+        "#[derive",
     ];
-    let expected =
-        Vec::from_iter(expected.map(|line| format!("    /// {line}").trim_end().to_owned()));
     assert!(code.contains(&expected.join("\n")), "{code}");
-    assert!(code.starts_with("//! The instructions of `xpub fn evil ",), "{code}");
+    assert!(code.starts_with("//! The accounts and instructions of `xpub fn evil ",), "{code}");
+    // Lines of these parts, in any order, are text.
+    let parts = "```§~~~§~§- §* §+ §1. §12) §> §# §===§---§    §\t§ §[a]§(b)§\
+        [a]: b§[^1]§![a](b)§<img src=x>§<!--§https://a.b§<https://a.b>§\\§\\<§`§_§__a__§*§|§a|b§:-:§\
+        &lt;§&#96;§- [ ] §word§fee_rate§1§\u{202e}§\u{2066}§\u{feff}§\u{85}§\u{2028}§\u{a0}§\n§\r§é§!";
+    let parts = Vec::from_iter(parts.split('§'));
+    let mut seed = 1_u64;
+    let mut below = |limit: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % limit
+    };
+    let mut random = || {
+        [(); 3].map(|()| {
+            let count = below(5);
+            String::from_iter((0..count).map(|_| parts[below(parts.len())]))
+        })
+    };
+    let tables = [["|a|", "|-|", "|b|"], ["a|b", ":-|-", "c|d"], ["a|b", "-|-", "c|d"]];
+    let tables = tables.map(|lines| lines.map(str::to_owned));
+    for lines in tables.into_iter().chain((0..500).map(|_| random())) {
+        let code = documented(&lines.each_ref().map(String::as_str));
+        syn::parse_file(&code).unwrap();
+        let is_dropped = |letter: char| "\u{202e}\u{2066}\u{feff}\u{85}\u{2028}\r".contains(letter);
+        assert!(!code.contains(is_dropped), "{code}");
+        let without_spaces = |text: &str| {
+            text.replace(|letter: char| letter.is_whitespace() || is_dropped(letter), "")
+        };
+        let texts = documentation(&code).into_iter().filter_map(|docs| {
+            let own = ["The instructions of the program", "The discriminator of `Close`"];
+            let end = own.iter().find_map(|own| docs.find(own)).unwrap_or(docs.len());
+            Some(without_spaces(&shown(&docs[..end]))).filter(|text| !text.is_empty())
+        });
+        let expected = without_spaces(&lines.concat());
+        let count = if expected.is_empty() { 0 } else { 8 };
+        assert_eq!(Vec::from_iter(texts), vec![expected; count], "{code}");
+    }
 }
 
 #[test]
