@@ -38,6 +38,11 @@ impl Lock {
         let new = self.layouts()?;
         let before = read_if_exists(&path)?;
         let Some(before) = before else {
+            if new.accounts.is_empty() {
+                bail!(
+                    "there is no account to lock: name those that an IDL lists as types with --account"
+                );
+            }
             if self.check {
                 bail!(
                     "there is no `{}`: run `neap-idl lock` without --check, and commit it",
