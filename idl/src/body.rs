@@ -27,7 +27,10 @@ pub fn definition_item<'a>(
             let parts = Vec::from_iter(writer.with_bytes(parts, format));
             Body::Struct { account: None, format, fields: fields(&parts, format, writer) }
         }
-        Type::Enum { tag, variants } => enumeration(None, format, *tag, variants, writer),
+        Type::Enum { tag, variants } => {
+            let tag = if format == Format::C { definition.align.max(*tag) } else { *tag };
+            enumeration(None, format, tag, variants, writer)
+        }
         _ => Body::Missing,
     };
     Item { docs: docs::lines(&definition.docs), notes: Vec::new(), name, body }

@@ -30,10 +30,10 @@ impl Default for Options {
     }
 }
 
-/// What neap cannot express.
+/// What neap cannot express, or what an IDL does not say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
-    /// The account, event or instruction.
+    /// The account, event, instruction or type.
     pub at: String,
     /// What, and what the file has instead.
     pub why: String,

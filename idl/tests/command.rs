@@ -36,7 +36,7 @@ fn edit(directory: &TempDir, file: &str, from: &str, to: &str) {
 #[test]
 fn a_second_run_says_what_changed() {
     let directory = directory();
-    let arguments = ["ticket_bank.json", "-o", "src/ticket_bank.rs"];
+    let arguments = ["ticket_bank.json", "-o", "src/ticket_bank.rs", "--no-discriminators"];
     assert_eq!(run(&directory, &arguments), (0, "src/ticket_bank.rs: 45 lines\n".into()));
     assert_eq!(run(&directory, &arguments), (0, "src/ticket_bank.rs: no change\n".into()));
     edit(&directory, "ticket_bank.json", r#""name": "row","#, r#""name": "line","#);
@@ -53,6 +53,11 @@ fn what_neap_cannot_express_fails_if_asked() {
         "token_bank.json: wide: `title` has a length in 2 bytes. The schema ends before `title`\n";
     assert_eq!((code, printed), (0, format!("out.rs: 110 lines\n{why}")));
     assert_eq!(run(&directory, &["token_bank.json", "-o", "out.rs", "--strict"]).0, 1);
+    // What an IDL does not say is no failure.
+    let (code, printed) = run(&directory, &["bank.json", "-o", "out.rs", "--strict"]);
+    assert!(code == 0 && printed.contains("bank.json: Side: the IDL does not say"), "{printed}");
+    let numbered = ["bank.json", "-o", "out.rs", "--number", "Side=u8"];
+    assert!(!run(&directory, &numbered).1.contains("does not say"));
     // Several IDLs need a directory.
     let (code, printed) = run(&directory, &["bank.json", "old_bank.json"]);
     assert_eq!((code, printed.contains("--output")), (2, true), "{printed}");
@@ -72,6 +77,8 @@ fn unusable_files_and_options_are_refused() {
         (&["other.json"], "cannot use `other.json`: it describes no instruction, account or type"),
         (&["bank.json", "--zero-copy", "Nothing"], "the IDL has no account `Nothing`"),
         (&["bank.json", "--account", "Nothing"], "the IDL has no type `Nothing`"),
+        (&["bank.json", "--number", "Side=key"], "such as `Side=u8`"),
+        (&["bank.json", "--header", "4"], "`Book` is cast to a struct"),
         (&["lock", "missing.rs"], "cannot read `missing.rs`"),
         (&["lock", "missing.rs", "--account", "A"], "are for IDLs, and these files are Rust"),
         (&["lock", "bank.json", "--check"], "there is no `bank.layouts.toml`: run `neap-idl lock`"),

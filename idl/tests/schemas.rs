@@ -1,7 +1,7 @@
 //! Schemas that `neap-idl` writes are the committed ones.
 
 use expect_test::expect_file;
-use neap_idl::{Corrections, Idl, Layouts, Options, Schemas, UnknownName, schemas};
+use neap_idl::{CorrectionError, Corrections, Idl, Layouts, Options, Schemas, Type, schemas};
 use pulldown_cmark::{Event, Options as MarkdownOptions, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 use std::{
@@ -66,7 +66,7 @@ fn options_change_keys_layouts_and_fields() {
     }
     let zero_copy = |name: &str| Corrections { zero_copy: vec![name.into()], ..Default::default() };
     let error = zero_copy("Nothing").apply(&mut idl).unwrap_err();
-    assert_eq!(error, UnknownName::Account("Nothing".into()));
+    assert_eq!(error, CorrectionError::Account("Nothing".into()));
     zero_copy("Vault").apply(&mut idl).unwrap();
     let schemas = schemas(&idl, &Options::default());
     // C has no options and no strings.
@@ -77,6 +77,76 @@ fn options_change_keys_layouts_and_fields() {
         "{}",
         schemas.code
     );
+}
+
+#[test]
+fn warns_of_what_an_idl_cannot_say() {
+    let side = |repr: Value| {
+        json!({ "name": "Side", "repr": repr, "type": { "kind": "enum", "variants": [
+        { "name": "Bid" }, { "name": "Unset" },
+    ] } })
+    };
+    let book = |serialization: Value| {
+        json!({ "name": "Book", "serialization": serialization, "type": { "kind": "struct", "fields": [
+        { "name": "sides", "type": { "array": [{ "defined": { "name": "Side" } }, 2] } }, { "name": "amount", "type": "u16" },
+    ] } })
+    };
+    let in_memory = json!("bytemuckunsafe");
+    let idl = |origin: &str, types: [Value; 2]| {
+        let accounts = json!([{ "name": "Book", "discriminator": [1] }]);
+        let idl = json!({ "metadata": { "origin": origin }, "accounts": accounts, "types": types });
+        Idl::read(idl.to_string().as_bytes()).unwrap()
+    };
+    let warnings = |idl: &Idl| {
+        let schemas = schemas(idl, &Options::default());
+        let warnings = Vec::from_iter(schemas.warnings.iter().map(ToString::to_string));
+        (schemas.code, warnings.join("\n"))
+    };
+    // In memory, an enum may have any numbers, and with `repr(C)` it has another size.
+    for (repr, bits, size) in [(Value::Null, 8, 5), (json!({ "kind": "c" }), 32, 13)] {
+        let mut idl = idl("anchor", [book(in_memory.clone()), side(repr)]);
+        let (code, warning) = warnings(&idl);
+        let expected = format!(
+            "Side: the IDL does not say the numbers of its variants in memory, so they count from 0 in a `u{bits}`. "
+        );
+        assert!(
+            warning.starts_with(&expected)
+                && warning.ends_with(&format!("use --number Side=u{bits}")),
+            "{warning}"
+        );
+        assert!(code.contains(&format!("#[repr(u{bits})]\npub enum Side")), "{code}");
+        assert!(code.contains(&format!("assert!(Book::SIZE == {size})")), "{code}");
+        let numbers = BTreeMap::from([("Side".to_owned(), Type::unsigned(bits / 8))]);
+        Corrections { numbers, ..Default::default() }.apply(&mut idl).unwrap();
+        let (code, warning) = warnings(&idl);
+        assert_eq!(warning, "");
+        assert!(code.contains(&format!("pub sides: [u{bits}; 2],")), "{code}");
+        assert!(code.contains(&format!("assert!(Book::SIZE == {size})")), "{code}");
+    }
+    // Borsh writes one byte, and counts from 0.
+    let borsh = idl("anchor", [book(json!("borsh")), side(json!({ "kind": "c" }))]);
+    let (code, warning) = warnings(&borsh);
+    assert_eq!(warning, "");
+    assert!(code.contains("assert!(Book::SIZE == 5)"), "{code}");
+    let wrong = Corrections {
+        numbers: BTreeMap::from([("Book".into(), Type::unsigned(1))]),
+        ..Default::default()
+    };
+    assert_eq!(wrong.apply(&mut borsh.clone()), Err(CorrectionError::Enum("Book".into())));
+    // Shank does not say whether a header precedes the fields.
+    let mut shank = idl("shank", [book(in_memory), side(Value::Null)]);
+    let (_, warning) = warnings(&shank);
+    assert!(
+        warning.starts_with("accounts: an IDL of Shank does not say whether a header"),
+        "{warning}"
+    );
+    let header = |header| Corrections { header, ..Default::default() };
+    assert_eq!(header(4).apply(&mut shank.clone()), Err(CorrectionError::Header("Book".into())));
+    header(8).apply(&mut shank).unwrap();
+    let (code, warning) = warnings(&shank);
+    assert!(!warning.contains("header"), "{warning}");
+    assert!(code.contains("pub header: [u8; 8],\n    pub sides: [Side; 2],"), "{code}");
+    assert!(code.contains("assert!(Book::SIZE == 13)"), "{code}");
 }
 
 #[test]

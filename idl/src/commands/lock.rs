@@ -97,7 +97,7 @@ impl Lock {
         }
         if self.idl.is_given() {
             bail!(
-                "--zero-copy, --account, --no-discriminators and --types are for IDLs, and these files are Rust"
+                "--zero-copy, --account, --no-discriminators, --number, --header and --types are for IDLs, and these files are Rust"
             );
         }
         let read = |path: &PathBuf| {

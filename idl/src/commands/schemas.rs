@@ -48,7 +48,7 @@ impl Write {
             let idl = read_idl(path, &corrections)?;
             let schemas = schemas(&idl, &options);
             is_complete &= schemas.problems.is_empty();
-            for problem in &schemas.problems {
+            for problem in schemas.problems.iter().chain(&schemas.warnings) {
                 eprint(&format!("{}: {problem}\n", path.display()));
             }
             match &self.output {

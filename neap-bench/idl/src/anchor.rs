@@ -105,6 +105,7 @@ pub fn read(mut idl: Value) -> Result<Idl, serde_json::Error> {
         events,
         errors,
         types,
+        omits_headers: is_shank,
     })
 }
 

@@ -44,6 +44,7 @@ pub fn read(root: &Value) -> Idl {
         events: nodes("events").filter_map(|(it, scope)| message(it, scope)).collect(),
         errors: errors.collect(),
         types: nodes("definedTypes").filter_map(|(it, scope)| definition(it, scope)).collect(),
+        omits_headers: false,
     }
 }
 
