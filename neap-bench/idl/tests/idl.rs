@@ -298,6 +298,30 @@ fn other_files_are_refused() {
     ] {
         assert!(Idl::read(text.as_bytes()).is_err(), "{text}");
     }
+    // The error says where.
+    for (text, place) in [
+        ("{ \"instructions\": [ }", "line 1 column 21"),
+        (
+            r#"{ "instructions": [{ "name": "a", "accounts": [{ "name": 5 }] }] }"#,
+            "`instructions[0].accounts[0].name`: invalid type: integer `5`",
+        ),
+        (r#"{ "types": [{ "docs": [] }] }"#, "`types[0]`: missing field `name`"),
+    ] {
+        let error = Idl::read(text.as_bytes()).unwrap_err().to_string();
+        assert!(error.contains(place), "{error}");
+    }
+}
+
+#[test]
+fn reads_null_as_nothing_and_skips_a_byte_order_mark() {
+    for text in [
+        r#"{ "address": null, "metadata": null, "accounts": null, "events": null, "errors": null, "types": null,
+            "instructions": [{ "name": "a", "docs": null, "discriminator": [1], "accounts": null, "args": null }] }"#,
+        r#"{ "program": { "accounts": null, "instructions": [{ "name": "a", "docs": null, "arguments": null }] } }"#,
+    ] {
+        let idl = Idl::read(format!("\u{feff}{text}").as_bytes()).unwrap();
+        assert_eq!(idl.instructions[0].name, "a");
+    }
 }
 
 #[test]
