@@ -109,6 +109,9 @@ impl<'a> Root<'a> {
         variants: &'a [idl::Field],
         sizes: &Sizes<'a>,
     ) -> Self {
+        if variants.iter().all(|variant| variant.ty == Type::Struct(Vec::new())) {
+            return Self { end: Some((None, Why::new("is an enum without fields"))), ..self };
+        }
         let mut formats = self.formats().iter().copied();
         if let Some(format) = formats.find(|format| sizes.measure(ty, *format).is_ok()) {
             return Self { format, content: Content::Variants { tag, variants }, ..self };

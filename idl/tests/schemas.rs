@@ -8,6 +8,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
     process::Command,
+    time::{Duration, Instant},
 };
 
 fn tests() -> PathBuf {
@@ -39,8 +40,96 @@ fn schemas_are_the_committed_ones() {
 }
 
 #[test]
+fn any_names_become_code_that_compiles() {
+    let names = [
+        "_",
+        "__",
+        "²",
+        "a²",
+        "",
+        "1",
+        "a b",
+        "a_b",
+        "a: u8, since",
+        "fee",
+        "set_fee",
+        "fee_mut",
+        "repair_fee",
+        "memo",
+        "set_memo",
+        "repair_memo",
+        "_tail_memo",
+        "_tail_set_memo",
+        "type",
+        "set_type",
+        "self",
+        "Self",
+        "index",
+        "index_",
+        "parse",
+        "decode",
+        "init",
+        "as_bytes",
+        "fee",
+        "fee",
+        "fee2",
+        "\u{202e}fee",
+        "größe",
+    ];
+    let fields = |ty: &str, names: &[&str]| {
+        Vec::from_iter(names.iter().map(|name| json!({ "name": name, "type": ty })))
+    };
+    let (first, rest) = names.split_at(17);
+    let all =
+        [fields("u16", first), fields("string", rest), fields("string", &["memo", "set_fee", "_"])]
+            .concat();
+    let some = ["_", "²", "1", "a b", "fee", "set_fee", "fee", "self", "type"];
+    let variants = some.map(
+        |name| json!({ "name": name, "fields": fields("u8", &["_", "fee", "set_fee", name]) }),
+    );
+    let structure = |name: &str, fields: &[Value]| json!({ "name": name, "docs": ["~~~", "\u{202e}"], "type": { "kind": "struct", "fields": fields } });
+    let types = ["vault", "VaultRef", "Sized", "Drop"].map(|name| structure(name, &all[..1]));
+    let enumeration = |name: &str, variants: &[Value]| json!({ "name": name, "type": { "kind": "enum", "variants": variants } });
+    let others = [
+        structure("vault", &all),
+        structure("Ab", &[]),
+        structure("AB", &[]),
+        enumeration("Kind", &variants),
+        enumeration("Unit", &some.map(|name| json!({ "name": name }))),
+    ];
+    let idl = json!({
+        "instructions": some.map(|name| json!({ "name": name, "accounts": [], "args": fields("u8", &[name]) })),
+        "accounts": Vec::from_iter(types.iter().chain(&others)),
+    });
+    let idl = Idl::read(idl.to_string().as_bytes()).unwrap();
+    let code = schemas(&idl, &Options::default()).code;
+    expect_file![tests().join("generated/names.rs")].assert_eq(&code);
+    // A lock has one line for each field, which it reads again.
+    let layouts = Layouts::of_idl(&idl);
+    assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
+    assert!(layouts.changes(&layouts).is_empty());
+    assert!(layouts.accounts["vault"].fields.as_ref().unwrap().contains(&"20 a_b: u16".to_owned()));
+}
+
+#[test]
+fn many_equal_names_take_no_time() {
+    let field = json!({ "name": "a", "type": "u8" });
+    let variant = json!({ "name": "A" });
+    let structure =
+        json!({ "name": "A", "type": { "kind": "struct", "fields": vec![field; 5_000] } });
+    let kind = json!({ "name": "B", "type": { "kind": "enum", "variants": vec![variant; 250] } });
+    let empty = json!({ "name": "C", "type": { "kind": "struct", "fields": [] } });
+    let accounts = [vec![structure, kind], vec![empty; 5_000]].concat();
+    let idl = Idl::read(json!({ "accounts": accounts }).to_string().as_bytes()).unwrap();
+    let start = Instant::now();
+    let code = schemas(&idl, &Options::default()).code;
+    assert!(code.contains("pub a5000: u8,") && code.contains("C_TYPE4999_DISCRIMINATOR"));
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+#[test]
 fn rustfmt_changes_nothing() {
-    for name in ["bank", "old_bank", "ticket_bank", "token_bank"] {
+    for name in ["bank", "names", "old_bank", "ticket_bank", "token_bank"] {
         let path = tests().join("generated").join(name).with_extension("rs");
         let mut rustfmt = Command::new("rustfmt");
         rustfmt.args(["--check", "--edition", "2024", "--config"]);
