@@ -2,6 +2,7 @@
 
 use neap_idl_reader::{Field, Idl, Length, NoNames, Seed, Tag, Type};
 use serde_json::{Value as Json, json};
+use std::slice;
 use toml::Table;
 
 fn read(idl: &Json) -> Idl {
@@ -417,7 +418,7 @@ fn constants_of_codama_add_no_bytes() {
     let constant = |ty: &Json, encoding: &str, data: &str| json!({ "kind": "constantValueNode", "type": ty, "value": { "kind": "bytesValueNode", "encoding": encoding, "data": data } });
     let at = |offset: u64, constant: Json| json!({ "kind": "constantDiscriminatorNode", "offset": offset, "constant": constant });
     let amount = ("amount", number("u64"));
-    let hidden = |constants: Json| json!({ "kind": "hiddenPrefixTypeNode", "type": struct_of(&[amount.clone()]), "prefix": constants });
+    let hidden = |constants: Json| json!({ "kind": "hiddenPrefixTypeNode", "type": struct_of(slice::from_ref(&amount)), "prefix": constants });
     let tag = || ("tag", number("u8"));
     let tagged = struct_of(&[
         tag(),
@@ -482,7 +483,7 @@ fn constants_of_codama_add_no_bytes() {
     for (data, discriminators, why) in [
         (hidden(json!([unknown])), json!([]), "neap cannot write a hidden prefix of Codama"),
         (
-            struct_of(&[amount.clone()]),
+            struct_of(slice::from_ref(&amount)),
             json!([at(0, hex("07"))]),
             "`amount`: neap cannot write a discriminator over a part",
         ),
