@@ -2,6 +2,7 @@
 
 use crate::{
     body::definition_item,
+    docs::plain,
     format::Format,
     items::File,
     names::Types,
@@ -41,7 +42,7 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: {}", self.at, self.why)
+        write!(formatter, "{}: {}", plain(&self.at), plain(&self.why))
     }
 }
 
