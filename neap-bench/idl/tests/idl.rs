@@ -2,7 +2,6 @@
 
 use neap_idl_reader::{Field, Idl, Length, NoNames, Seed, Tag, Type};
 use serde_json::{Value as Json, json};
-use std::slice;
 use toml::Table;
 
 fn read(idl: &Json) -> Idl {
@@ -410,84 +409,87 @@ fn with_data(data: &Json, discriminators: &Json) -> Idl {
     }] }))
 }
 
+fn constant(ty: &Json, encoding: &str, data: &str) -> Json {
+    let value = json!({ "kind": "bytesValueNode", "encoding": encoding, "data": data });
+    json!({ "kind": "constantValueNode", "type": ty, "value": value })
+}
+
+/// A constant of these bytes.
+fn hex(data: &str) -> Json {
+    constant(&json!({ "kind": "bytesTypeNode" }), "base16", data)
+}
+
+/// A discriminator of these bytes.
+fn at(offset: u64, data: &str) -> Json {
+    json!({ "kind": "constantDiscriminatorNode", "offset": offset, "constant": hex(data) })
+}
+
+/// An amount after constants.
+fn hidden(prefix: &[Json]) -> Json {
+    let data = struct_of(&[("amount", number("u64"))]);
+    json!({ "kind": "hiddenPrefixTypeNode", "type": data, "prefix": prefix })
+}
+
 #[test]
 fn constants_of_codama_add_no_bytes() {
     let bytes = json!({ "kind": "bytesTypeNode" });
     let eight = json!({ "kind": "fixedSizeTypeNode", "size": 8, "type": bytes });
     let prefixed = json!({ "kind": "sizePrefixTypeNode", "prefix": number("u16"), "type": bytes });
-    let constant = |ty: &Json, encoding: &str, data: &str| json!({ "kind": "constantValueNode", "type": ty, "value": { "kind": "bytesValueNode", "encoding": encoding, "data": data } });
-    let at = |offset: u64, constant: Json| json!({ "kind": "constantDiscriminatorNode", "offset": offset, "constant": constant });
-    let amount = ("amount", number("u64"));
-    let hidden = |constants: Json| json!({ "kind": "hiddenPrefixTypeNode", "type": struct_of(slice::from_ref(&amount)), "prefix": constants });
-    let tag = || ("tag", number("u8"));
-    let tagged = struct_of(&[
-        tag(),
-        ("kind", json!({ "kind": "definedTypeLinkNode", "name": "kind" })),
-        amount.clone(),
-    ]);
-    let hex = |data: &str| constant(&bytes, "base16", data);
+    let link = |name: &str| json!({ "kind": "definedTypeLinkNode", "name": name });
+    let event = constant(&eight, "base16", "0102030405060708");
+    let tagged =
+        struct_of(&[("tag", number("u8")), ("kind", link("kind")), ("amount", number("u64"))]);
     for (data, discriminators, start, names) in [
         // Anchor's events: a hidden prefix that the discriminator is about.
         (
-            hidden(json!([constant(&eight, "base16", "0102030405060708")])),
-            json!([at(0, hex("0102030405060708"))]),
+            hidden(&[event]),
+            json!([at(0, "0102030405060708")]),
             &[1, 2, 3, 4, 5, 6, 7, 8][..],
             "amount",
         ),
-        (hidden(json!([hex("01"), hex("02")])), json!([at(1, hex("02"))]), &[1, 2], "amount"),
+        (hidden(&[hex("01"), hex("02")]), json!([at(1, "02")]), &[1, 2], "amount"),
         (
-            hidden(json!([constant(&eight, "base64", "AQID")])),
+            hidden(&[constant(&eight, "base64", "AQID")]),
             json!([]),
             &[1, 2, 3, 0, 0, 0, 0, 0],
             "amount",
         ),
-        (hidden(json!([constant(&bytes, "base58", "Ldp")])), json!([]), &[1, 2, 3], "amount"),
-        (
-            hidden(json!([constant(&prefixed, "utf8", "ab")])),
-            json!([]),
-            &[2, 0, b'a', b'b'],
-            "amount",
-        ),
+        (hidden(&[constant(&bytes, "base58", "Ldp")]), json!([]), &[1, 2, 3], "amount"),
+        (hidden(&[constant(&prefixed, "utf8", "ab")]), json!([]), &[2, 0, b'a', b'b'], "amount"),
         // One that the fields have: these have one value only.
-        (tagged.clone(), json!([at(0, hex("07"))]), &[7], "kind amount"),
-        (tagged.clone(), json!([at(0, hex("0701"))]), &[7, 1], "amount"),
-        (tagged.clone(), json!([at(0, hex("07")), at(1, hex("01"))]), &[7, 1], "amount"),
-        (
-            json!({ "kind": "definedTypeLinkNode", "name": "pair" }),
-            json!([at(0, hex("07"))]),
-            &[7],
-            "amount",
-        ),
+        (tagged.clone(), json!([at(0, "07")]), &[7], "kind amount"),
+        (tagged.clone(), json!([at(0, "0701")]), &[7, 1], "amount"),
+        (tagged.clone(), json!([at(0, "07"), at(1, "01")]), &[7, 1], "amount"),
+        (link("pair"), json!([at(0, "07")]), &[7], "amount"),
         // One that is after the first field, or that nothing else has.
-        (tagged.clone(), json!([at(1, hex("01"))]), &[], "tag kind amount"),
-        (struct_of(&[]), json!([at(0, hex("0102"))]), &[1, 2], ""),
+        (tagged, json!([at(1, "01")]), &[], "tag kind amount"),
+        (struct_of(&[]), json!([at(0, "0102")]), &[1, 2], ""),
     ] {
         let idl = with_data(&data, &discriminators);
-        let is_struct = data["kind"] == "structTypeNode";
         let instruction = &idl.instructions[0];
-        let instruction_ty = Type::Struct(instruction.args.clone());
-        let instruction_start = instruction.start.as_deref().unwrap_or_default();
-        let instruction = is_struct.then_some((instruction_start, &instruction_ty));
+        let args = Type::Struct(instruction.args.clone());
+        let instruction = (instruction.start.as_deref().unwrap_or_default(), &args);
+        let instruction = Some(instruction).filter(|_| data["kind"] == "structTypeNode");
         let messages = [&idl.accounts[0], &idl.events[0]].map(|it| (it.start.as_slice(), &it.ty));
         for (found, ty) in messages.into_iter().chain(instruction) {
             let Type::Struct(fields) = ty else { panic!("{data}: {ty:?}") };
-            let found_names =
-                Vec::from_iter(fields.iter().map(|field| field.name.as_str())).join(" ");
-            assert_eq!((found, found_names.as_str()), (start, names), "{data} {discriminators}");
+            let fields = Vec::from_iter(fields.iter().map(|field| field.name.as_str())).join(" ");
+            assert_eq!((found, fields.as_str()), (start, names), "{data} {discriminators}");
             assert!(idl.zero(ty).is_ok(), "{data}");
         }
     }
-    // What cannot be read is an error, and not another layout.
-    let unknown = constant(&bytes, "base32", "aa");
-    let pair = json!({ "kind": "enumTypeNode", "variants": [{ "kind": "enumEmptyVariantTypeNode", "name": "a" }] });
+}
+
+#[test]
+fn refuses_constants_of_codama_that_it_cannot_place() {
+    let unknown = constant(&json!({ "kind": "bytesTypeNode" }), "base32", "aa");
+    let variants = json!([{ "kind": "enumEmptyVariantTypeNode", "name": "a" }]);
+    let kind = json!({ "kind": "enumTypeNode", "variants": variants });
+    let amount = struct_of(&[("amount", number("u64"))]);
     for (data, discriminators, why) in [
-        (hidden(json!([unknown])), json!([]), "neap cannot write a hidden prefix of Codama"),
-        (
-            struct_of(slice::from_ref(&amount)),
-            json!([at(0, hex("07"))]),
-            "`amount`: neap cannot write a discriminator over a part",
-        ),
-        (pair, json!([at(0, hex("00"))]), "neap cannot write a discriminator over a part"),
+        (hidden(&[unknown]), json!([]), "neap cannot write a hidden prefix of Codama"),
+        (amount, json!([at(0, "07")]), "`amount`: neap cannot write a discriminator over a part"),
+        (kind, json!([at(0, "00")]), "neap cannot write a discriminator over a part"),
     ] {
         let idl = with_data(&data, &discriminators);
         let error = idl.zero(&idl.accounts[0].ty).unwrap_err().to_string();
