@@ -1,13 +1,15 @@
 //! What the items of a file consist of: fields and variants.
 
 use crate::{
+    docs,
     format::Format,
     items::{Account, Body, Field, Item, Variant},
-    names,
+    names::{self, Numbers, accessors},
     sizes::is_tuple,
     types::{Writer, is_newtype},
 };
 use neap_idl_reader::{self as idl, Length, Type};
+use std::collections::BTreeSet;
 
 /// The item of a type that others refer to.
 pub fn definition_item<'a>(
@@ -26,10 +28,13 @@ pub fn definition_item<'a>(
             let parts = Vec::from_iter(writer.with_bytes(parts, format));
             Body::Struct { account: None, format, fields: fields(&parts, format, writer) }
         }
-        Type::Enum { tag, variants } => enumeration(None, format, *tag, variants, writer),
+        Type::Enum { tag, variants } => {
+            let tag = if format == Format::C { definition.align.max(*tag) } else { *tag };
+            enumeration(None, format, tag, variants, writer)
+        }
         _ => Body::Missing,
     };
-    Item { docs: definition.docs.clone(), notes: Vec::new(), name, body }
+    Item { docs: docs::lines(&definition.docs), notes: Vec::new(), name, body }
 }
 
 pub fn enumeration<'a>(
@@ -39,7 +44,7 @@ pub fn enumeration<'a>(
     variants: &'a [idl::Field],
     writer: &Writer<'a>,
 ) -> Body {
-    let mut taken = Vec::<String>::new();
+    let (mut taken, mut numbers) = (BTreeSet::new(), Numbers::default());
     let variants = variants.iter().map(|variant| {
         let parts = match &variant.ty {
             Type::Struct(parts) => Vec::from_iter(writer.with_bytes(parts, format)),
@@ -56,20 +61,20 @@ pub fn enumeration<'a>(
             }
         }
         let wanted = names::variant(&variant.name);
-        let name = names::free(&wanted, |name| !taken.iter().any(|other| other == name));
-        taken.push(name.clone());
-        Variant { docs: variant.docs.clone(), name, fields }
+        let name = numbers.choose(&wanted, |name| !taken.contains(name));
+        taken.insert(name.clone());
+        Variant { docs: docs::lines(&variant.docs), name, fields }
     });
     Body::Enum { account, format, tag, variants: variants.collect() }
 }
 
 pub fn fields<'a>(parts: &[&'a idl::Field], format: Format, writer: &Writer<'a>) -> Vec<Field> {
-    let mut taken = Vec::from_iter(parts.iter().map(|part| names::field(&part.name)));
-    let fields = parts.iter().enumerate().map(|(index, part)| {
-        // Some IDLs have two fields of one name.
-        let name =
-            names::free(&taken[index], |name| !taken[..index].iter().any(|other| other == name));
-        taken[index].clone_from(&name);
+    let (mut taken, mut numbers) = (BTreeSet::new(), Numbers::default());
+    let fields = parts.iter().map(|part| {
+        // Some IDLs have two fields of one name, or one that the derive gives to a function of another field.
+        let is_free = |name: &str| !accessors(name).iter().any(|name| taken.contains(name));
+        let name = numbers.choose(&names::field(&part.name), is_free);
+        taken.extend(accessors(&name));
         let written = writer.write(&part.ty, format);
         let mut options = Vec::new();
         if writer.needs_variable(&part.ty, format) {
@@ -78,7 +83,7 @@ pub fn fields<'a>(parts: &[&'a idl::Field], format: Format, writer: &Writer<'a>)
         if written.wire != written.value {
             options.push(format!("as = {}", written.wire));
         }
-        let mut docs = part.docs.clone();
+        let mut docs = docs::lines(&part.docs);
         docs.extend(meaning(&part.ty).map(str::to_owned));
         Field { docs, notes: Vec::new(), options, name, ty: written.value }
     });

@@ -1,7 +1,8 @@
 //! What an IDL does not say, or says wrongly.
 
+use crate::format::Format;
 use heck::ToSnakeCase;
-use neap_idl_reader::{Definition, Idl, Layout, Message, Type, discriminator};
+use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Message, Type, discriminator};
 use std::collections::BTreeMap;
 
 /// What an IDL does not say, or says wrongly.
@@ -15,17 +16,27 @@ pub struct Corrections {
     pub no_discriminators: bool,
     /// Types that the IDL lacks.
     pub types: BTreeMap<String, Definition>,
+    /// Enums to read as integers, because the IDL says neither their numbers nor their size in memory.
+    pub numbers: BTreeMap<String, Type>,
+    /// How many bytes precede the first field of each account, if the IDL omits them.
+    pub header: usize,
 }
 
-/// A name that the IDL does not have.
+/// Why an IDL cannot be corrected.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum UnknownName {
+pub enum CorrectionError {
     /// No type has this name.
     #[error("the IDL has no type `{0}`")]
     Type(String),
     /// No account has this name.
     #[error("the IDL has no account `{0}`")]
     Account(String),
+    /// No enum has this name.
+    #[error("the IDL has no enum `{0}`")]
+    Enum(String),
+    /// A header would move the fields of a struct in memory.
+    #[error("`{0}` is cast to a struct, so its header has a multiple of 8 bytes")]
+    Header(String),
 }
 
 impl Corrections {
@@ -33,14 +44,14 @@ impl Corrections {
     ///
     /// # Errors
     ///
-    /// When the IDL does not have a name.
-    pub fn apply(&self, idl: &mut Idl) -> Result<(), UnknownName> {
+    /// When the IDL does not have a name, or a header does not fit.
+    pub fn apply(&self, idl: &mut Idl) -> Result<(), CorrectionError> {
         for (name, definition) in &self.types {
             idl.types.entry(name.clone()).or_insert_with(|| definition.clone());
         }
         for name in &self.accounts {
             if !idl.types.contains_key(name) {
-                return Err(UnknownName::Type(name.clone()));
+                return Err(CorrectionError::Type(name.clone()));
             }
             let (name, ty) = (name.clone(), Type::Defined(name.clone()));
             idl.accounts.push(Message {
@@ -52,20 +63,55 @@ impl Corrections {
             });
         }
         if self.no_discriminators {
+            idl.omits_headers = false;
             idl.accounts.iter_mut().for_each(|account| account.start.clear());
             for instruction in &mut idl.instructions {
                 let hashed = format!("global:{}", instruction.name.to_snake_case());
                 instruction.start.take_if(|start| *start == discriminator(&hashed));
             }
         }
-        self.zero_copy.iter().try_for_each(|name| cast(idl, name))
+        for (name, ty) in &self.numbers {
+            let definition = idl.types.get_mut(name);
+            let definition = definition.filter(|it| matches!(it.ty, Type::Enum { .. }));
+            let definition = definition.ok_or_else(|| CorrectionError::Enum(name.clone()))?;
+            *definition = Definition::new(ty.clone());
+        }
+        self.zero_copy.iter().try_for_each(|name| cast(idl, name))?;
+        if self.header > 0 {
+            idl.omits_headers = false;
+            (0..idl.accounts.len()).try_for_each(|index| self.add_header(idl, index))?;
+        }
+        Ok(())
+    }
+
+    /// Puts a header before the fields of an account.
+    fn add_header(&self, idl: &mut Idl, index: usize) -> Result<(), CorrectionError> {
+        let account = &mut idl.accounts[index];
+        let definition = match &account.ty {
+            Type::Defined(name) => idl.types.get(name).cloned(),
+            ty => Some(Definition::new(ty.clone())),
+        };
+        if let Some(mut definition) = definition
+            && let Type::Struct(fields) = &mut definition.ty
+        {
+            if Format::of(definition.layout) == Format::C && !self.header.is_multiple_of(8) {
+                return Err(CorrectionError::Header(account.name.clone()));
+            }
+            let bytes = Type::Bytes(Length::Fixed(self.header));
+            fields.insert(0, Field::new("header".to_owned(), bytes));
+            // Other types may hold this one, without the header.
+            let name = format!("{} after its header", account.name);
+            account.ty = Type::Defined(name.clone());
+            idl.types.insert(name, definition);
+        }
+        Ok(())
     }
 }
 
 /// Gives an account the layout that the program has in memory.
-fn cast(idl: &mut Idl, name: &str) -> Result<(), UnknownName> {
+fn cast(idl: &mut Idl, name: &str) -> Result<(), CorrectionError> {
     let account = idl.accounts.iter_mut().find(|account| account.name == name);
-    let account = account.ok_or_else(|| UnknownName::Account(name.to_owned()))?;
+    let account = account.ok_or_else(|| CorrectionError::Account(name.to_owned()))?;
     if let ty @ (Type::Struct(_) | Type::Enum { .. }) = account.ty.clone() {
         idl.types.insert(name.to_owned(), Definition::new(ty));
         account.ty = Type::Defined(name.to_owned());

@@ -1,61 +1,47 @@
 //! Documentation of an IDL as that of Rust.
 
-/// The lines of documentation, as rustdoc and clippy accept them.
+/// The lines of documentation, in which rustdoc finds paragraphs of text and nothing else: no code that would run as a test, no
+/// markup, no link.
 pub fn lines(docs: &[String]) -> Vec<String> {
-    // A line after an item of a list belongs to it, unless a blank one is between them.
-    let mut indent = 0;
-    let mut is_code = false;
-    let lines = docs.iter().flat_map(|line| line.split(['\n', '\r'])).map(str::trim);
-    let mut written = Vec::from_iter(lines.map(|line| {
-        if line.starts_with("```") {
-            is_code = !is_code;
-            // rustdoc would run code without a language as a test.
-            return if is_code { "```text" } else { "```" }.to_owned();
-        }
-        if is_code {
-            return line.to_owned();
-        }
-        let marker = list_marker(line);
-        if marker > 0 || line.is_empty() {
-            indent = marker;
-            return escaped(line);
-        }
-        format!("{:indent$}{}", "", escaped(line))
-    }));
-    if is_code {
-        written.push("```".to_owned());
-    }
-    written
+    let lines = docs.iter().flat_map(|line| line.split(['\n', '\r']));
+    let mut lines = Vec::from_iter(lines.map(|line| escaped(plain(line).trim())));
+    let is_text = |line: &String| !line.is_empty();
+    lines.truncate(lines.iter().rposition(is_text).map_or(0, |last| last + 1));
+    lines.drain(..lines.iter().position(is_text).unwrap_or(0));
+    lines
 }
 
-/// The width of what an item of a list begins with: `- `, `1. `.
-fn list_marker(line: &str) -> usize {
-    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-    let (width, rest) = match digits {
-        0 => (1, line.strip_prefix(['-', '*', '+'])),
-        digits => (digits + 1, line[digits..].strip_prefix(['.', ')'])),
-    };
-    rest.filter(|rest| rest.starts_with(' ')).map_or(0, |_| width + 1)
+/// One line of text without characters that end it, or that change the order in which it is shown: the compiler refuses these.
+pub fn plain(text: &str) -> String {
+    let is_shown = |letter: &char| !matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+    let is_space = |letter: char| letter.is_whitespace() || letter.is_control();
+    let letters = text.chars().filter(is_shown);
+    letters.map(|letter| if is_space(letter) { ' ' } else { letter }).collect()
 }
 
-/// A line without what rustdoc would take for a link or for HTML.
+/// A line with a backslash before each character that means something in Markdown at its place.
 fn escaped(line: &str) -> String {
-    let mut in_code = false;
-    let words = line.split_inclusive(' ').map(|word| {
-        let is_url = word.starts_with("https://") || word.starts_with("http://");
-        if is_url && !in_code {
-            let url = word.trim_end();
-            return word.replace(url, &format!("<{url}>"));
+    let start = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let mut escaped = String::new();
+    for (at, letter) in line.char_indices() {
+        let before = line[..at].chars().next_back();
+        let after = line[at + letter.len_utf8()..].chars().next();
+        let is_word = |other: Option<char>| other.is_some_and(char::is_alphanumeric);
+        let is_markup = match letter {
+            '\\' | '`' | '*' | '~' | '[' | ']' | '<' => true,
+            // `fee_rate` is a word.
+            '_' => !(is_word(before) && is_word(after)),
+            '&' => is_word(after) || after == Some('#'),
+            // rustdoc would ask to make a link of a URL.
+            '/' => before == Some(':'),
+            '#' | '+' | '-' | '=' | ':' | '|' | '>' => at == 0,
+            '.' | ')' => at > 0 && at == line.len() - start.len(),
+            _ => false,
+        };
+        if is_markup {
+            escaped.push('\\');
         }
-        let mut escaped = String::new();
-        for letter in word.chars() {
-            in_code ^= letter == '`';
-            if !in_code && matches!(letter, '[' | ']' | '<' | '>') {
-                escaped.push('\\');
-            }
-            escaped.push(letter);
-        }
-        escaped
-    });
-    words.collect()
+        escaped.push(letter);
+    }
+    escaped
 }

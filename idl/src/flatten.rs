@@ -4,7 +4,7 @@ use heck::ToUpperCamelCase;
 use neap_idl_reader::{Definition, Field, Idl, Type};
 use std::{collections::BTreeMap, mem};
 
-use crate::{names, sizes::is_tuple};
+use crate::{names::Numbers, sizes::is_tuple};
 
 /// The most aliases that lead to each other.
 const MAX_ALIASES: usize = 32;
@@ -17,8 +17,7 @@ const MAX_DEPTH: usize = 128;
 /// Returns the IDL with names for all its structs and enums, and without aliases.
 pub fn flatten(idl: &Idl) -> Idl {
     let mut idl = idl.clone();
-    let mut flattener =
-        Flattener { types: mem::take(&mut idl.types), found: BTreeMap::new(), count: 0, depth: 0 };
+    let mut flattener = Flattener { types: mem::take(&mut idl.types), ..Flattener::default() };
     for (name, mut definition) in flattener.types.clone() {
         // Aliases are where they are used.
         if matches!(definition.ty, Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) {
@@ -43,10 +42,17 @@ pub fn flatten(idl: &Idl) -> Idl {
     idl
 }
 
+/// A name that a lock file and a message can have: letters, digits, underscores, and the `#` of `r#type`.
+fn plain(name: &str) -> String {
+    name.replace(|letter: char| !letter.is_alphanumeric() && !"_#".contains(letter), "_")
+}
+
+#[derive(Default)]
 struct Flattener {
     /// The types of the IDL, with aliases.
     types: BTreeMap<String, Definition>,
     found: BTreeMap<String, Definition>,
+    numbers: Numbers,
     /// How many parts there were, and how many hold the one that is being flattened.
     count: usize,
     depth: usize,
@@ -77,6 +83,7 @@ impl Flattener {
 
     fn fields(&mut self, fields: &mut [Field], name: &str) {
         for field in fields {
+            field.name = plain(&field.name);
             let name = format!("{name} {}", field.name);
             self.part(&mut field.ty, &name);
         }
@@ -115,7 +122,8 @@ impl Flattener {
         }
     }
 
-    fn free_name(&self, name: &str) -> String {
-        names::free(name, |name| !self.types.contains_key(name) && !self.found.contains_key(name))
+    fn free_name(&mut self, name: &str) -> String {
+        let is_free = |name: &str| !self.types.contains_key(name) && !self.found.contains_key(name);
+        self.numbers.choose(name, is_free)
     }
 }

@@ -22,7 +22,7 @@ pub struct File {
 /// An item of a file.
 #[derive(Debug)]
 pub struct Item {
-    /// Documentation, line by line.
+    /// Documentation in Markdown, line by line.
     pub docs: Vec<String>,
     /// What neap cannot express.
     pub notes: Vec<String>,

@@ -14,14 +14,15 @@ mod plan;
 mod root;
 mod sizes;
 mod types;
+mod warnings;
 mod write;
 
 pub use crate::{
-    corrections::{Corrections, UnknownName},
+    corrections::{CorrectionError, Corrections},
     lock::{Change, Layout, Layouts, Source, SourceError},
     plan::{Options, Problem},
 };
-pub use neap_idl_reader::{Idl, ReadError};
+pub use neap_idl_reader::{Idl, ReadError, Type};
 
 /// A file of schemas.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,10 +31,13 @@ pub struct Schemas {
     pub code: String,
     /// What neap cannot express. The file has a comment at each place.
     pub problems: Vec<Problem>,
+    /// What the IDL does not say, so that the file may be wrong.
+    pub warnings: Vec<Problem>,
 }
 
 /// Writes the schemas of an IDL.
 pub fn schemas(idl: &Idl, options: &Options) -> Schemas {
-    let (file, problems) = plan::plan(&flatten::flatten(idl), options);
-    Schemas { code: write::write(&file), problems }
+    let idl = flatten::flatten(idl);
+    let (file, problems) = plan::plan(&idl, options);
+    Schemas { code: write::write(&file), problems, warnings: warnings::warnings(&idl) }
 }

@@ -1,7 +1,10 @@
 //! Names that Rust and the derive accept.
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
-use std::collections::BTreeSet;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    mem,
+};
 
 /// Keywords that can be names as `r#type`.
 const KEYWORDS: [&str; 48] = [
@@ -13,7 +16,7 @@ const KEYWORDS: [&str; 48] = [
 ];
 
 /// Keywords that cannot.
-const RESERVED: [&str; 4] = ["crate", "self", "super", "Self"];
+const RESERVED: [&str; 3] = ["crate", "self", "super"];
 
 /// Types that the file or the derive means by these names.
 const TAKEN: [&str; 25] = [
@@ -49,21 +52,48 @@ const VIEWS: [&str; 4] = ["FieldsMut", "Index", "Mut", "Ref"];
 
 /// The name of a field.
 pub fn field(name: &str) -> String {
-    let mut snake = name.to_snake_case();
-    if name.starts_with('_') {
-        snake.insert(0, '_');
-    }
-    if snake.is_empty() || snake.starts_with(|first: char| first.is_ascii_digit()) {
+    let ascii = name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "_");
+    let mut snake = ascii.to_snake_case();
+    if snake.is_empty()
+        || snake.starts_with(|first: char| first.is_ascii_digit() && !name.starts_with('_'))
+    {
         snake.insert_str(0, "field_");
+    } else if name.starts_with('_') {
+        snake.insert(0, '_');
     }
     identifier(snake)
 }
 
-/// The first of `name`, `name2`, `name3` and so on that is free.
-pub fn free(name: &str, is_free: impl Fn(&str) -> bool) -> String {
-    let numbered = (2..).map(|count| format!("{name}{count}"));
-    let mut names = [name.to_owned()].into_iter().chain(numbered);
-    names.find(|name| is_free(name)).unwrap_or_default()
+/// The names of what the derive makes for a field: the functions of its views.
+pub fn accessors(field: &str) -> [String; 8] {
+    let name = field.trim_start_matches("r#");
+    let functions =
+        [name.to_owned(), format!("set_{name}"), format!("{name}_mut"), format!("repair_{name}")];
+    let inner = functions.each_ref().map(|function| format!("_tail_{function}"));
+    let [a, b, c, d] = functions;
+    let [e, f, g, h] = inner;
+    [a, b, c, d, e, f, g, h]
+}
+
+/// Numbers names that are not free.
+#[derive(Default)]
+pub struct Numbers {
+    /// What follows a name that was chosen, so that many equal names take no time.
+    next: BTreeMap<String, usize>,
+}
+
+impl Numbers {
+    /// The first of `name`, `name2`, `name3` and so on that is free. None becomes free again.
+    pub fn choose(&mut self, name: &str, is_free: impl Fn(&str) -> bool) -> String {
+        let next = self.next.entry(name.to_owned()).or_insert(1);
+        loop {
+            let chosen = if *next == 1 { name.to_owned() } else { format!("{name}{next}") };
+            *next += 1;
+            if is_free(&chosen) {
+                return chosen;
+            }
+        }
+    }
 }
 
 /// The name of a constant.
@@ -80,23 +110,28 @@ pub fn variant(name: &str) -> String {
     if camel.starts_with(|first: char| first.is_ascii_digit()) {
         camel.insert(0, 'V');
     }
-    identifier(camel)
+    if camel == "Self" { "SelfType".to_owned() } else { camel }
 }
 
 /// The names of types in one module.
 #[derive(Default)]
 pub struct Types {
     names: BTreeSet<String>,
+    constants: BTreeSet<String>,
+    numbers: Numbers,
 }
 
 impl Types {
     /// Chooses a name that no other type in the module has, and that is not the name of a view.
     pub fn choose(&mut self, name: &str) -> String {
         let mut chosen = variant(name);
-        while !self.is_free(&chosen) {
-            chosen.push_str("Type");
+        if !self.is_free(&chosen) {
+            let mut numbers = mem::take(&mut self.numbers);
+            chosen = numbers.choose(&format!("{chosen}Type"), |name| self.is_free(name));
+            self.numbers = numbers;
         }
         self.names.insert(chosen.clone());
+        self.constants.insert(constant(&chosen));
         chosen
     }
 
@@ -106,6 +141,7 @@ impl Types {
         let has_views = |ending: &&str| self.names.contains(&format!("{name}{ending}"));
         !TAKEN.contains(&name)
             && !self.names.contains(name)
+            && !self.constants.contains(&constant(name))
             && !VIEWS.iter().any(is_view)
             && !VIEWS.iter().any(has_views)
     }

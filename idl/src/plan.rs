@@ -2,6 +2,7 @@
 
 use crate::{
     body::definition_item,
+    docs::plain,
     format::Format,
     items::File,
     names::Types,
@@ -30,10 +31,10 @@ impl Default for Options {
     }
 }
 
-/// What neap cannot express.
+/// What neap cannot express, or what an IDL does not say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
-    /// The account, event or instruction.
+    /// The account, event, instruction or type.
     pub at: String,
     /// What, and what the file has instead.
     pub why: String,
@@ -41,7 +42,7 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: {}", self.at, self.why)
+        write!(formatter, "{}: {}", plain(&self.at), plain(&self.why))
     }
 }
 

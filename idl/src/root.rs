@@ -2,6 +2,7 @@
 
 use crate::{
     body::{enumeration, fields},
+    docs,
     format::Format,
     items::{Account, Body, Item},
     sizes::{Sizes, Why},
@@ -108,6 +109,9 @@ impl<'a> Root<'a> {
         variants: &'a [idl::Field],
         sizes: &Sizes<'a>,
     ) -> Self {
+        if variants.iter().all(|variant| variant.ty == Type::Struct(Vec::new())) {
+            return Self { end: Some((None, Why::new("is an enum without fields"))), ..self };
+        }
         let mut formats = self.formats().iter().copied();
         if let Some(format) = formats.find(|format| sizes.measure(ty, *format).is_ok()) {
             return Self { format, content: Content::Variants { tag, variants }, ..self };
@@ -191,7 +195,7 @@ impl<'a> Root<'a> {
                 Body::Struct { account, format: self.format, fields }
             }
         };
-        Item { docs: self.docs.to_vec(), notes, name, body }
+        Item { docs: docs::lines(self.docs), notes, name, body }
     }
 
     /// The value of the option `discriminator`.

@@ -282,6 +282,9 @@ impl<'a> Sizes<'a> {
             (Layout::Packed, Format::C) if size.align > 1 => {
                 return Err(Why::new("is packed, and is in C layout"));
             }
+            (_, Format::C) if let Type::Enum { tag, variants } = &definition.ty => {
+                return self.variants(definition.align.max(*tag), variants, format);
+            }
             (_, Format::C) if definition.align > size.align => {
                 let asked = size.asked.max(definition.align);
                 return match size.bytes {

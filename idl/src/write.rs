@@ -102,12 +102,11 @@ impl Lines {
     }
 
     fn docs(&mut self, docs: &[String]) {
-        let lines = docs::lines(docs);
-        lines.iter().for_each(|line| self.push(format!("/// {line}").trim_end()));
+        docs.iter().for_each(|line| self.push(format!("/// {line}").trim_end()));
     }
 
     fn notes(&mut self, notes: &[String]) {
-        let line = |note: &String| format!("// {}", note.replace(['\n', '\r'], " "));
+        let line = |note: &String| format!("// {}", docs::plain(note));
         notes.iter().map(line).for_each(|line| self.push(&line));
     }
 

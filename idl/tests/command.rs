@@ -1,6 +1,11 @@
 //! The command writes files, says what changed, and fails where a script must stop.
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt,
+    path::Path,
+    process::Command,
+};
 use tempfile::TempDir;
 
 /// Runs the command in a directory. Returns the exit code, and what it printed.
@@ -31,7 +36,7 @@ fn edit(directory: &TempDir, file: &str, from: &str, to: &str) {
 #[test]
 fn a_second_run_says_what_changed() {
     let directory = directory();
-    let arguments = ["ticket_bank.json", "-o", "src/ticket_bank.rs"];
+    let arguments = ["ticket_bank.json", "-o", "src/ticket_bank.rs", "--no-discriminators"];
     assert_eq!(run(&directory, &arguments), (0, "src/ticket_bank.rs: 45 lines\n".into()));
     assert_eq!(run(&directory, &arguments), (0, "src/ticket_bank.rs: no change\n".into()));
     edit(&directory, "ticket_bank.json", r#""name": "row","#, r#""name": "line","#);
@@ -48,6 +53,11 @@ fn what_neap_cannot_express_fails_if_asked() {
         "token_bank.json: wide: `title` has a length in 2 bytes. The schema ends before `title`\n";
     assert_eq!((code, printed), (0, format!("out.rs: 110 lines\n{why}")));
     assert_eq!(run(&directory, &["token_bank.json", "-o", "out.rs", "--strict"]).0, 1);
+    // What an IDL does not say is no failure.
+    let (code, printed) = run(&directory, &["bank.json", "-o", "out.rs", "--strict"]);
+    assert!(code == 0 && printed.contains("bank.json: Side: the IDL does not say"), "{printed}");
+    let numbered = ["bank.json", "-o", "out.rs", "--number", "Side=u8"];
+    assert!(!run(&directory, &numbered).1.contains("does not say"));
     // Several IDLs need a directory.
     let (code, printed) = run(&directory, &["bank.json", "old_bank.json"]);
     assert_eq!((code, printed.contains("--output")), (2, true), "{printed}");
@@ -59,15 +69,23 @@ fn what_neap_cannot_express_fails_if_asked() {
 fn unusable_files_and_options_are_refused() {
     let directory = directory();
     fs::write(directory.path().join("other.json"), "{}").unwrap();
+    fs::write(directory.path().join("empty.toml"), "").unwrap();
+    let types = r#"{"types":[{"name":"A","type":{"kind":"struct","fields":["u8"]}}]}"#;
+    fs::write(directory.path().join("types.json"), types).unwrap();
     for (arguments, why) in [
         (&["missing.json"][..], "cannot read `missing.json`"),
         (&["other.json"], "cannot use `other.json`: it describes no instruction, account or type"),
         (&["bank.json", "--zero-copy", "Nothing"], "the IDL has no account `Nothing`"),
         (&["bank.json", "--account", "Nothing"], "the IDL has no type `Nothing`"),
+        (&["bank.json", "--number", "Side=key"], "such as `Side=u8`"),
+        (&["bank.json", "--header", "4"], "`Book` is cast to a struct"),
         (&["lock", "missing.rs"], "cannot read `missing.rs`"),
         (&["lock", "missing.rs", "--account", "A"], "are for IDLs, and these files are Rust"),
         (&["lock", "bank.json", "--check"], "there is no `bank.layouts.toml`: run `neap-idl lock`"),
         (&["lock", "bank.json", "--lock", "other.json"], "`other.json` is not a lock file"),
+        (&["lock", "bank.json", "--lock", "empty.toml"], "it has no account: restore it"),
+        (&["bank.json", "--lock", "empty.toml"], "it has no account: restore it"),
+        (&["lock", "types.json"], "there is no account to lock"),
     ] {
         let (code, printed) = run(&directory, arguments);
         assert!(code == 2 && printed.contains(why), "{arguments:?}: {code} {printed}");
@@ -103,4 +121,29 @@ fn a_lock_refuses_what_breaks_accounts_and_marks_what_is_new() {
     assert_eq!(run(&directory, &lock).0, 0);
     let (_, code) = run(&directory, &["old_bank.json", "--lock", "old_bank.layouts.toml"]);
     assert!(code.contains("    #[neap(since)]\n    pub limit: u64,\n"), "{code}");
+}
+
+#[test]
+fn keeps_files_when_the_disk_is_full() {
+    let directory = directory();
+    for (file, first, second) in [
+        ("a.toml", "lock old_bank.json --lock a.toml", "lock bank.json --accept --lock a.toml"),
+        ("a.rs", "old_bank.json -o a.rs", "bank.json -o a.rs"),
+    ] {
+        let file = directory.path().join(file);
+        assert_eq!(run(&directory, &Vec::from_iter(first.split(' '))).0, 0);
+        fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
+        let before = fs::read(&file).unwrap();
+        // No file may have a byte, and the signal that says so is ignored.
+        let script = format!("trap '' XFSZ; ulimit -f 0; exec \"$0\" {second}");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_neap-idl")]);
+        let output = shell.current_dir(directory.path()).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(fs::read(&file).unwrap(), before, "{error}");
+        assert!(error.contains("cannot write `a."), "{error}");
+        // A file that can be written keeps its permissions.
+        assert_eq!(run(&directory, &Vec::from_iter(second.split(' '))).0, 0);
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    }
 }

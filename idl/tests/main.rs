@@ -11,6 +11,7 @@ mod values;
 #[rustfmt::skip]
 mod generated {
     pub mod bank;
+    pub mod names;
     pub mod old_bank;
     pub mod ticket_bank;
     pub mod token_bank;

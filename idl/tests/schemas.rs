@@ -1,12 +1,14 @@
 //! Schemas that `neap-idl` writes are the committed ones.
 
 use expect_test::expect_file;
-use neap_idl::{Corrections, Idl, Layouts, Options, Schemas, UnknownName, schemas};
+use neap_idl::{CorrectionError, Corrections, Idl, Layouts, Options, Schemas, Type, schemas};
+use pulldown_cmark::{Event, Options as MarkdownOptions, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
     process::Command,
+    time::{Duration, Instant},
 };
 
 fn tests() -> PathBuf {
@@ -38,8 +40,96 @@ fn schemas_are_the_committed_ones() {
 }
 
 #[test]
+fn any_names_become_code_that_compiles() {
+    let names = [
+        "_",
+        "__",
+        "²",
+        "a²",
+        "",
+        "1",
+        "a b",
+        "a_b",
+        "a: u8, since",
+        "fee",
+        "set_fee",
+        "fee_mut",
+        "repair_fee",
+        "memo",
+        "set_memo",
+        "repair_memo",
+        "_tail_memo",
+        "_tail_set_memo",
+        "type",
+        "set_type",
+        "self",
+        "Self",
+        "index",
+        "index_",
+        "parse",
+        "decode",
+        "init",
+        "as_bytes",
+        "fee",
+        "fee",
+        "fee2",
+        "\u{202e}fee",
+        "größe",
+    ];
+    let fields = |ty: &str, names: &[&str]| {
+        Vec::from_iter(names.iter().map(|name| json!({ "name": name, "type": ty })))
+    };
+    let (first, rest) = names.split_at(17);
+    let all =
+        [fields("u16", first), fields("string", rest), fields("string", &["memo", "set_fee", "_"])]
+            .concat();
+    let some = ["_", "²", "1", "a b", "fee", "set_fee", "fee", "self", "type"];
+    let variants = some.map(
+        |name| json!({ "name": name, "fields": fields("u8", &["_", "fee", "set_fee", name]) }),
+    );
+    let structure = |name: &str, fields: &[Value]| json!({ "name": name, "docs": ["~~~", "\u{202e}"], "type": { "kind": "struct", "fields": fields } });
+    let types = ["vault", "VaultRef", "Sized", "Drop"].map(|name| structure(name, &all[..1]));
+    let enumeration = |name: &str, variants: &[Value]| json!({ "name": name, "type": { "kind": "enum", "variants": variants } });
+    let others = [
+        structure("vault", &all),
+        structure("Ab", &[]),
+        structure("AB", &[]),
+        enumeration("Kind", &variants),
+        enumeration("Unit", &some.map(|name| json!({ "name": name }))),
+    ];
+    let idl = json!({
+        "instructions": some.map(|name| json!({ "name": name, "accounts": [], "args": fields("u8", &[name]) })),
+        "accounts": Vec::from_iter(types.iter().chain(&others)),
+    });
+    let idl = Idl::read(idl.to_string().as_bytes()).unwrap();
+    let code = schemas(&idl, &Options::default()).code;
+    expect_file![tests().join("generated/names.rs")].assert_eq(&code);
+    // A lock has one line for each field, which it reads again.
+    let layouts = Layouts::of_idl(&idl);
+    assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
+    assert!(layouts.changes(&layouts).is_empty());
+    assert!(layouts.accounts["vault"].fields.as_ref().unwrap().contains(&"20 a_b: u16".to_owned()));
+}
+
+#[test]
+fn many_equal_names_take_no_time() {
+    let field = json!({ "name": "a", "type": "u8" });
+    let variant = json!({ "name": "A" });
+    let structure =
+        json!({ "name": "A", "type": { "kind": "struct", "fields": vec![field; 5_000] } });
+    let kind = json!({ "name": "B", "type": { "kind": "enum", "variants": vec![variant; 250] } });
+    let empty = json!({ "name": "C", "type": { "kind": "struct", "fields": [] } });
+    let accounts = [vec![structure, kind], vec![empty; 5_000]].concat();
+    let idl = Idl::read(json!({ "accounts": accounts }).to_string().as_bytes()).unwrap();
+    let start = Instant::now();
+    let code = schemas(&idl, &Options::default()).code;
+    assert!(code.contains("pub a5000: u8,") && code.contains("C_TYPE4999_DISCRIMINATOR"));
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+#[test]
 fn rustfmt_changes_nothing() {
-    for name in ["bank", "old_bank", "ticket_bank", "token_bank"] {
+    for name in ["bank", "names", "old_bank", "ticket_bank", "token_bank"] {
         let path = tests().join("generated").join(name).with_extension("rs");
         let mut rustfmt = Command::new("rustfmt");
         rustfmt.args(["--check", "--edition", "2024", "--config"]);
@@ -65,7 +155,7 @@ fn options_change_keys_layouts_and_fields() {
     }
     let zero_copy = |name: &str| Corrections { zero_copy: vec![name.into()], ..Default::default() };
     let error = zero_copy("Nothing").apply(&mut idl).unwrap_err();
-    assert_eq!(error, UnknownName::Account("Nothing".into()));
+    assert_eq!(error, CorrectionError::Account("Nothing".into()));
     zero_copy("Vault").apply(&mut idl).unwrap();
     let schemas = schemas(&idl, &Options::default());
     // C has no options and no strings.
@@ -76,6 +166,76 @@ fn options_change_keys_layouts_and_fields() {
         "{}",
         schemas.code
     );
+}
+
+#[test]
+fn warns_of_what_an_idl_cannot_say() {
+    let side = |repr: Value| {
+        json!({ "name": "Side", "repr": repr, "type": { "kind": "enum", "variants": [
+        { "name": "Bid" }, { "name": "Unset" },
+    ] } })
+    };
+    let book = |serialization: Value| {
+        json!({ "name": "Book", "serialization": serialization, "type": { "kind": "struct", "fields": [
+        { "name": "sides", "type": { "array": [{ "defined": { "name": "Side" } }, 2] } }, { "name": "amount", "type": "u16" },
+    ] } })
+    };
+    let in_memory = json!("bytemuckunsafe");
+    let idl = |origin: &str, types: [Value; 2]| {
+        let accounts = json!([{ "name": "Book", "discriminator": [1] }]);
+        let idl = json!({ "metadata": { "origin": origin }, "accounts": accounts, "types": types });
+        Idl::read(idl.to_string().as_bytes()).unwrap()
+    };
+    let warnings = |idl: &Idl| {
+        let schemas = schemas(idl, &Options::default());
+        let warnings = Vec::from_iter(schemas.warnings.iter().map(ToString::to_string));
+        (schemas.code, warnings.join("\n"))
+    };
+    // In memory, an enum may have any numbers, and with `repr(C)` it has another size.
+    for (repr, bits, size) in [(Value::Null, 8, 5), (json!({ "kind": "c" }), 32, 13)] {
+        let mut idl = idl("anchor", [book(in_memory.clone()), side(repr)]);
+        let (code, warning) = warnings(&idl);
+        let expected = format!(
+            "Side: the IDL does not say the numbers of its variants in memory, so they count from 0 in a `u{bits}`. "
+        );
+        assert!(
+            warning.starts_with(&expected)
+                && warning.ends_with(&format!("use --number Side=u{bits}")),
+            "{warning}"
+        );
+        assert!(code.contains(&format!("#[repr(u{bits})]\npub enum Side")), "{code}");
+        assert!(code.contains(&format!("assert!(Book::SIZE == {size})")), "{code}");
+        let numbers = BTreeMap::from([("Side".to_owned(), Type::unsigned(bits / 8))]);
+        Corrections { numbers, ..Default::default() }.apply(&mut idl).unwrap();
+        let (code, warning) = warnings(&idl);
+        assert_eq!(warning, "");
+        assert!(code.contains(&format!("pub sides: [u{bits}; 2],")), "{code}");
+        assert!(code.contains(&format!("assert!(Book::SIZE == {size})")), "{code}");
+    }
+    // Borsh writes one byte, and counts from 0.
+    let borsh = idl("anchor", [book(json!("borsh")), side(json!({ "kind": "c" }))]);
+    let (code, warning) = warnings(&borsh);
+    assert_eq!(warning, "");
+    assert!(code.contains("assert!(Book::SIZE == 5)"), "{code}");
+    let wrong = Corrections {
+        numbers: BTreeMap::from([("Book".into(), Type::unsigned(1))]),
+        ..Default::default()
+    };
+    assert_eq!(wrong.apply(&mut borsh.clone()), Err(CorrectionError::Enum("Book".into())));
+    // Shank does not say whether a header precedes the fields.
+    let mut shank = idl("shank", [book(in_memory), side(Value::Null)]);
+    let (_, warning) = warnings(&shank);
+    assert!(
+        warning.starts_with("accounts: an IDL of Shank does not say whether a header"),
+        "{warning}"
+    );
+    let header = |header| Corrections { header, ..Default::default() };
+    assert_eq!(header(4).apply(&mut shank.clone()), Err(CorrectionError::Header("Book".into())));
+    header(8).apply(&mut shank).unwrap();
+    let (code, warning) = warnings(&shank);
+    assert!(!warning.contains("header"), "{warning}");
+    assert!(code.contains("pub header: [u8; 8],\n    pub sides: [Side; 2],"), "{code}");
+    assert!(code.contains("assert!(Book::SIZE == 13)"), "{code}");
 }
 
 #[test]
@@ -151,44 +311,102 @@ fn endless_idls_end() {
     }
 }
 
-#[test]
-fn texts_of_an_idl_stay_texts() {
-    let docs = [
-        "See [`vault`] and <b> at https://example.org/a[0].",
-        "",
-        "- one",
-        "two",
-        "1. three",
-        "four",
-        "",
-        "five",
-        "```",
-        "let a = [1];",
-    ];
+/// The documentation of each item in a file, as rustdoc reads it.
+fn documentation(code: &str) -> Vec<String> {
+    let lines = code.lines().map(|line| line.trim_start().strip_prefix("///"));
+    let lines = Vec::from_iter(lines);
+    let blocks = lines.split(Option::is_none).filter(|block| !block.is_empty());
+    let text = |line: &Option<&str>| {
+        let line = line.unwrap_or_default();
+        line.strip_prefix(' ').unwrap_or(line).to_owned()
+    };
+    blocks.map(|block| Vec::from_iter(block.iter().map(text)).join("\n")).collect()
+}
+
+/// The text that rustdoc shows for documentation that has nothing but text.
+fn shown(docs: &str) -> String {
+    let options = MarkdownOptions::ENABLE_TABLES
+        | MarkdownOptions::ENABLE_FOOTNOTES
+        | MarkdownOptions::ENABLE_STRIKETHROUGH
+        | MarkdownOptions::ENABLE_TASKLISTS;
+    let events = Parser::new_ext(docs, options).map(|event| match event {
+        Event::Text(text) => text.into_string(),
+        Event::SoftBreak => "\n".to_owned(),
+        Event::Start(Tag::Paragraph) => String::new(),
+        Event::End(TagEnd::Paragraph) => "\n\n".to_owned(),
+        other => panic!("{other:?} in\n{docs}"),
+    });
+    events.collect::<String>().trim_end().to_owned()
+}
+
+/// The code of an IDL whose items all have this documentation, or none.
+fn documented(docs: &[&str]) -> String {
+    let field = json!({ "name": "field", "docs": docs, "type": "u8" });
+    let kind =
+        json!({ "kind": "enum", "variants": [{ "name": "V", "docs": docs, "fields": [field] }] });
+    let instruction = |name: &str, args: Value| json!({ "name": name, "docs": docs, "accounts": [], "args": args });
     let idl = json!({
         "name": "x`\npub fn evil() {}\n//",
-        "instructions": [{ "name": "open", "docs": docs, "accounts": [], "args": [{ "name": "a", "type": "u8" }] }],
-        "types": [],
+        "instructions": [instruction("open", json!([field])), instruction("close", json!([]))],
+        "accounts": [{ "name": "A", "docs": docs, "type": { "kind": "struct", "fields": [
+            field, { "name": "kind", "type": { "defined": "Kind" } },
+        ] } }],
+        "types": [{ "name": "Kind", "docs": docs, "type": kind }],
     });
-    let idl = Idl::read(idl.to_string().as_bytes()).unwrap();
-    let code = schemas(&idl, &Options::default()).code;
-    let expected = [
-        "See \\[`vault`\\] and \\<b\\> at <https://example.org/a[0].>",
-        "",
+    schemas(&Idl::read(idl.to_string().as_bytes()).unwrap(), &Options::default()).code
+}
+
+#[test]
+fn texts_of_an_idl_stay_texts() {
+    let code = documented(&[
+        "See [`vault`] in fee_rate (<b>) & at https://example.org/a[0].",
         "- one",
-        "  two",
-        "1. three",
-        "   four",
+        "1. two",
         "",
-        "five",
-        "```text",
-        "let a = [1];",
-        "```",
+    ]);
+    let expected = [
+        r"/// See \[\`vault\`\] in fee_rate (\<b>) & at https:\//example.org/a\[0\].",
+        r"/// \- one",
+        r"/// 1\. two",
+        "#[derive",
     ];
-    let expected =
-        Vec::from_iter(expected.map(|line| format!("    /// {line}").trim_end().to_owned()));
     assert!(code.contains(&expected.join("\n")), "{code}");
-    assert!(code.starts_with("//! The instructions of `xpub fn evil ",), "{code}");
+    assert!(code.starts_with("//! The accounts and instructions of `xpub fn evil ",), "{code}");
+    // Lines of these parts, in any order, are text.
+    let parts = "```§~~~§~§- §* §+ §1. §12) §> §# §===§---§    §\t§ §[a]§(b)§\
+        [a]: b§[^1]§![a](b)§<img src=x>§<!--§https://a.b§<https://a.b>§\\§\\<§`§_§__a__§*§|§a|b§:-:§\
+        &lt;§&#96;§- [ ] §word§fee_rate§1§\u{202e}§\u{2066}§\u{feff}§\u{85}§\u{2028}§\u{a0}§\n§\r§é§!";
+    let parts = Vec::from_iter(parts.split('§'));
+    let mut seed = 1_u64;
+    let mut below = |limit: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % limit
+    };
+    let mut random = || {
+        [(); 3].map(|()| {
+            let count = below(5);
+            String::from_iter((0..count).map(|_| parts[below(parts.len())]))
+        })
+    };
+    let tables = [["|a|", "|-|", "|b|"], ["a|b", ":-|-", "c|d"], ["a|b", "-|-", "c|d"]];
+    let tables = tables.map(|lines| lines.map(str::to_owned));
+    for lines in tables.into_iter().chain((0..500).map(|_| random())) {
+        let code = documented(&lines.each_ref().map(String::as_str));
+        syn::parse_file(&code).unwrap();
+        let is_dropped = |letter: char| "\u{202e}\u{2066}\u{feff}\u{85}\u{2028}\r".contains(letter);
+        assert!(!code.contains(is_dropped), "{code}");
+        let without_spaces = |text: &str| {
+            text.replace(|letter: char| letter.is_whitespace() || is_dropped(letter), "")
+        };
+        let texts = documentation(&code).into_iter().filter_map(|docs| {
+            let own = ["The instructions of the program", "The discriminator of `Close`"];
+            let end = own.iter().find_map(|own| docs.find(own)).unwrap_or(docs.len());
+            Some(without_spaces(&shown(&docs[..end]))).filter(|text| !text.is_empty())
+        });
+        let expected = without_spaces(&lines.concat());
+        let count = if expected.is_empty() { 0 } else { 8 };
+        assert_eq!(Vec::from_iter(texts), vec![expected; count], "{code}");
+    }
 }
 
 #[test]

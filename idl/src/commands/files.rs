@@ -3,8 +3,9 @@
 use anyhow::Context;
 use similar::TextDiff;
 use std::{
-    fs,
-    io::{ErrorKind, Write as _, stderr, stdout},
+    fs::{self, Permissions},
+    io::{self, ErrorKind, Write as _, stderr, stdout},
+    os::unix::fs::PermissionsExt,
     path::Path,
 };
 
@@ -26,7 +27,26 @@ pub fn write_if_changed(path: &Path, before: Option<&str>, text: &str) -> anyhow
         fs::create_dir_all(parent)
             .with_context(|| format!("cannot create `{}`", parent.display()))?;
     }
-    fs::write(path, text).with_context(|| format!("cannot write `{}`", path.display()))
+    replace(path, text).with_context(|| format!("cannot write `{}`", path.display()))
+}
+
+/// Replaces a file at once, so that a full disk leaves the old one as it was.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // A link stays a link.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let before = fs::metadata(path).ok();
+    if before.as_ref().is_some_and(|file| !file.is_file()) {
+        // A pipe or a terminal.
+        return fs::write(path, text);
+    }
+    let permissions = before.map_or(Permissions::from_mode(0o666), |file| file.permissions());
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let mut file = tempfile::Builder::new()
+        .permissions(permissions)
+        .tempfile_in(directory.unwrap_or(Path::new(".")))?;
+    file.write_all(text.as_bytes())?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
 }
 
 /// The lines that changed, with those around them.

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::Args;
-use neap_idl::{Corrections, Idl};
+use neap_idl::{Corrections, Idl, Type};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -20,6 +20,12 @@ pub struct IdlOptions {
     /// The program does not use Anchor: its accounts begin with their first field
     #[arg(long)]
     no_discriminators: bool,
+    /// An enum in memory to read as an integer, because it has other numbers than 0, 1 and so on, or another size. May be repeated
+    #[arg(long, value_name = "ENUM=u8", value_parser = number)]
+    number: Vec<(String, Type)>,
+    /// Bytes before the first field of each account, which IDLs of Shank omit
+    #[arg(long, value_name = "BYTES", default_value_t = 0, hide_default_value = true)]
+    header: usize,
     /// An IDL with types that the other ones refer to. May be repeated
     #[arg(long, value_name = "FILE")]
     types: Vec<PathBuf>,
@@ -28,9 +34,10 @@ pub struct IdlOptions {
 impl IdlOptions {
     /// Whether one of the options is given.
     pub fn is_given(&self) -> bool {
-        let is_empty =
-            self.zero_copy.is_empty() && self.account.is_empty() && self.types.is_empty();
-        !is_empty || self.no_discriminators
+        let is_empty = [&self.zero_copy, &self.account].iter().all(|names| names.is_empty())
+            && self.types.is_empty()
+            && self.number.is_empty();
+        !is_empty || self.no_discriminators || self.header > 0
     }
 
     /// What to correct in each IDL.
@@ -39,12 +46,23 @@ impl IdlOptions {
             accounts: self.account.clone(),
             zero_copy: self.zero_copy.clone(),
             no_discriminators: self.no_discriminators,
+            numbers: self.number.iter().cloned().collect(),
+            header: self.header,
             ..Corrections::default()
         };
         for path in &self.types {
             corrections.types.extend(read_idl(path, &Corrections::default())?.types);
         }
         Ok(corrections)
+    }
+}
+
+/// Reads `Side=u8`.
+fn number(text: &str) -> Result<(String, Type), String> {
+    let (name, ty) = text.split_once('=').unwrap_or((text, ""));
+    match Type::primitive(ty) {
+        Some(ty @ Type::Integer { .. }) => Ok((name.to_owned(), ty)),
+        _ => Err("name the enum and its integer, such as `Side=u8`".to_owned()),
     }
 }
 

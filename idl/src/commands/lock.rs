@@ -38,6 +38,11 @@ impl Lock {
         let new = self.layouts()?;
         let before = read_if_exists(&path)?;
         let Some(before) = before else {
+            if new.accounts.is_empty() {
+                bail!(
+                    "there is no account to lock: name those that an IDL lists as types with --account"
+                );
+            }
             if self.check {
                 bail!(
                     "there is no `{}`: run `neap-idl lock` without --check, and commit it",
@@ -92,7 +97,7 @@ impl Lock {
         }
         if self.idl.is_given() {
             bail!(
-                "--zero-copy, --account, --no-discriminators and --types are for IDLs, and these files are Rust"
+                "--zero-copy, --account, --no-discriminators, --number, --header and --types are for IDLs, and these files are Rust"
             );
         }
         let read = |path: &PathBuf| {

@@ -48,7 +48,7 @@ impl Write {
             let idl = read_idl(path, &corrections)?;
             let schemas = schemas(&idl, &options);
             is_complete &= schemas.problems.is_empty();
-            for problem in &schemas.problems {
+            for problem in schemas.problems.iter().chain(&schemas.warnings) {
                 eprint(&format!("{}: {problem}\n", path.display()));
             }
             match &self.output {
@@ -79,10 +79,11 @@ impl Write {
 /// Writes a file, and says what changed.
 fn save(path: &Path, code: &str) -> anyhow::Result<()> {
     let before = read_if_exists(path)?;
+    write_if_changed(path, before.as_deref(), code)?;
     match &before {
         Some(before) if before == code => print(&format!("{}: no change\n", path.display())),
         Some(before) => print(&diff(path, before, code)),
         None => print(&format!("{}: {} lines\n", path.display(), code.lines().count())),
     }
-    write_if_changed(path, before.as_deref(), code)
+    Ok(())
 }

@@ -1,6 +1,6 @@
 //! What a lock file has.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::Error};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The layouts of a program's accounts, and of the types in them: what a lock file has.
@@ -48,9 +48,13 @@ impl Layouts {
     ///
     /// # Errors
     ///
-    /// When it is not one.
+    /// When it is not one, or has no account: one that lost its text would allow everything.
     pub fn read(text: &str) -> Result<Self, toml::de::Error> {
-        toml::from_str(text)
+        let layouts: Self = toml::from_str(text)?;
+        if layouts.accounts.is_empty() {
+            return Err(Error::custom("it has no account: restore it from version control"));
+        }
+        Ok(layouts)
     }
 
     /// The text of a lock file.

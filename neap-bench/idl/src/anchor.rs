@@ -83,9 +83,9 @@ struct Item {
 }
 
 /// Reads an IDL.
-pub fn read(mut idl: Value) -> Result<Idl, serde_json::Error> {
+pub fn read(mut idl: Value) -> Result<Idl, serde_path_to_error::Error<serde_json::Error>> {
     generics::replace(&mut idl);
-    let root: Root = serde_json::from_value(idl)?;
+    let root: Root = serde_path_to_error::deserialize(idl)?;
     let is_shank = root.metadata.origin.as_deref() == Some("shank")
         || root.instructions.iter().any(|it| it.discriminant.is_some());
     let address = root.address.or(root.metadata.address);
@@ -105,6 +105,7 @@ pub fn read(mut idl: Value) -> Result<Idl, serde_json::Error> {
         events,
         errors,
         types,
+        omits_headers: is_shank,
     })
 }
 

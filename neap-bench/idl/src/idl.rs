@@ -21,6 +21,8 @@ pub struct Idl {
     pub errors: BTreeMap<u32, String>,
     /// The types that others refer to, by name.
     pub types: BTreeMap<String, Definition>,
+    /// Whether accounts may begin with bytes that the IDL cannot say, as one of Shank cannot.
+    pub omits_headers: bool,
 }
 
 /// An instruction.

@@ -69,7 +69,7 @@ pub struct Definition {
     /// What the IDL says about it, line by line.
     pub docs: Vec<String>,
     pub layout: Layout,
-    /// The least alignment in memory, in bytes: that of `#[repr(align)]`.
+    /// The least alignment in memory, in bytes: that of `#[repr(align)]`, or of an enum with `#[repr(C)]`, which is also its size.
     pub align: usize,
     pub ty: Type,
 }

@@ -298,6 +298,30 @@ fn other_files_are_refused() {
     ] {
         assert!(Idl::read(text.as_bytes()).is_err(), "{text}");
     }
+    // The error says where.
+    for (text, place) in [
+        ("{ \"instructions\": [ }", "line 1 column 21"),
+        (
+            r#"{ "instructions": [{ "name": "a", "accounts": [{ "name": 5 }] }] }"#,
+            "`instructions[0].accounts[0].name`: invalid type: integer `5`",
+        ),
+        (r#"{ "types": [{ "docs": [] }] }"#, "`types[0]`: missing field `name`"),
+    ] {
+        let error = Idl::read(text.as_bytes()).unwrap_err().to_string();
+        assert!(error.contains(place), "{error}");
+    }
+}
+
+#[test]
+fn reads_null_as_nothing_and_skips_a_byte_order_mark() {
+    for text in [
+        r#"{ "address": null, "metadata": null, "accounts": null, "events": null, "errors": null, "types": null,
+            "instructions": [{ "name": "a", "docs": null, "discriminator": [1], "accounts": null, "args": null }] }"#,
+        r#"{ "program": { "accounts": null, "instructions": [{ "name": "a", "docs": null, "arguments": null }] } }"#,
+    ] {
+        let idl = Idl::read(format!("\u{feff}{text}").as_bytes()).unwrap();
+        assert_eq!(idl.instructions[0].name, "a");
+    }
 }
 
 #[test]
@@ -343,4 +367,166 @@ fn generic_types_become_types_of_their_own() {
     ] });
     let idl = read(&endless);
     assert!(idl.zero(&idl.types["Queues"].ty).is_err());
+}
+
+fn number(format: &str) -> Json {
+    json!({ "kind": "numberTypeNode", "format": format, "endian": "le" })
+}
+
+fn struct_of(fields: &[(&str, Json)]) -> Json {
+    let fields = fields.iter().map(|(name, ty)| json!({ "name": name, "type": ty }));
+    json!({ "kind": "structTypeNode", "fields": Vec::from_iter(fields) })
+}
+
+fn link(name: &str, program: &str) -> Json {
+    let program = json!({ "kind": "programLinkNode", "name": program });
+    json!({ "kind": "definedTypeLinkNode", "name": name, "program": program })
+}
+
+/// An IDL of Codama with one account, event and instruction of this data, and one of another program.
+fn with_data(data: &Json, discriminators: &Json) -> Idl {
+    let message = json!({ "name": "a", "data": data, "discriminators": discriminators });
+    let fields = data.get("fields").cloned().unwrap_or_else(|| json!([]));
+    let kind = json!({ "kind": "enumTypeNode", "variants": [
+        { "kind": "enumEmptyVariantTypeNode", "name": "open" }, { "kind": "enumEmptyVariantTypeNode", "name": "closed" },
+    ] });
+    let elsewhere = struct_of(&[
+        ("size", json!({ "kind": "definedTypeLinkNode", "name": "size" })),
+        ("own", link("size", "bank")),
+    ]);
+    read(&json!({ "program": {
+        "name": "bank",
+        "accounts": [message], "events": [message],
+        "instructions": [{ "name": "a", "arguments": fields, "discriminators": discriminators }, { "name": "other" }],
+        "definedTypes": [
+            { "name": "size", "type": number("u8") }, { "name": "kind", "type": kind },
+            { "name": "pair", "type": struct_of(&[("tag", number("u8")), ("amount", number("u64"))]) },
+        ],
+    }, "additionalPrograms": [{
+        "name": "token",
+        "accounts": [{ "name": "mint", "data": elsewhere }],
+        "definedTypes": [{ "name": "size", "type": number("u64") }],
+    }] }))
+}
+
+fn constant(ty: &Json, encoding: &str, data: &str) -> Json {
+    let value = json!({ "kind": "bytesValueNode", "encoding": encoding, "data": data });
+    json!({ "kind": "constantValueNode", "type": ty, "value": value })
+}
+
+/// A constant of these bytes.
+fn hex(data: &str) -> Json {
+    constant(&json!({ "kind": "bytesTypeNode" }), "base16", data)
+}
+
+/// A discriminator of these bytes.
+fn at(offset: u64, data: &str) -> Json {
+    json!({ "kind": "constantDiscriminatorNode", "offset": offset, "constant": hex(data) })
+}
+
+/// An amount after constants.
+fn hidden(prefix: &[Json]) -> Json {
+    let data = struct_of(&[("amount", number("u64"))]);
+    json!({ "kind": "hiddenPrefixTypeNode", "type": data, "prefix": prefix })
+}
+
+#[test]
+fn constants_of_codama_add_no_bytes() {
+    let bytes = json!({ "kind": "bytesTypeNode" });
+    let eight = json!({ "kind": "fixedSizeTypeNode", "size": 8, "type": bytes });
+    let prefixed = json!({ "kind": "sizePrefixTypeNode", "prefix": number("u16"), "type": bytes });
+    let link = |name: &str| json!({ "kind": "definedTypeLinkNode", "name": name });
+    let event = constant(&eight, "base16", "0102030405060708");
+    let tagged =
+        struct_of(&[("tag", number("u8")), ("kind", link("kind")), ("amount", number("u64"))]);
+    for (data, discriminators, start, names) in [
+        // Anchor's events: a hidden prefix that the discriminator is about.
+        (
+            hidden(&[event]),
+            json!([at(0, "0102030405060708")]),
+            &[1, 2, 3, 4, 5, 6, 7, 8][..],
+            "amount",
+        ),
+        (hidden(&[hex("01"), hex("02")]), json!([at(1, "02")]), &[1, 2], "amount"),
+        (
+            hidden(&[constant(&eight, "base64", "AQID")]),
+            json!([]),
+            &[1, 2, 3, 0, 0, 0, 0, 0],
+            "amount",
+        ),
+        (hidden(&[constant(&bytes, "base58", "Ldp")]), json!([]), &[1, 2, 3], "amount"),
+        (hidden(&[constant(&prefixed, "utf8", "ab")]), json!([]), &[2, 0, b'a', b'b'], "amount"),
+        // One that the fields have: these have one value only.
+        (tagged.clone(), json!([at(0, "07")]), &[7], "kind amount"),
+        (tagged.clone(), json!([at(0, "0701")]), &[7, 1], "amount"),
+        (tagged.clone(), json!([at(0, "07"), at(1, "01")]), &[7, 1], "amount"),
+        (link("pair"), json!([at(0, "07")]), &[7], "amount"),
+        // One that is after the first field, or that nothing else has.
+        (tagged, json!([at(1, "01")]), &[], "tag kind amount"),
+        (struct_of(&[]), json!([at(0, "0102")]), &[1, 2], ""),
+    ] {
+        let idl = with_data(&data, &discriminators);
+        let instruction = &idl.instructions[0];
+        let args = Type::Struct(instruction.args.clone());
+        let instruction = (instruction.start.as_deref().unwrap_or_default(), &args);
+        let instruction = Some(instruction).filter(|_| data["kind"] == "structTypeNode");
+        let messages = [&idl.accounts[0], &idl.events[0]].map(|it| (it.start.as_slice(), &it.ty));
+        for (found, ty) in messages.into_iter().chain(instruction) {
+            let Type::Struct(fields) = ty else { panic!("{data}: {ty:?}") };
+            let fields = Vec::from_iter(fields.iter().map(|field| field.name.as_str())).join(" ");
+            assert_eq!((found, fields.as_str()), (start, names), "{data} {discriminators}");
+            assert!(idl.zero(ty).is_ok(), "{data}");
+        }
+    }
+}
+
+#[test]
+fn refuses_constants_of_codama_that_it_cannot_place() {
+    let unknown = constant(&json!({ "kind": "bytesTypeNode" }), "base32", "aa");
+    let variants = json!([{ "kind": "enumEmptyVariantTypeNode", "name": "a" }]);
+    let kind = json!({ "kind": "enumTypeNode", "variants": variants });
+    let amount = struct_of(&[("amount", number("u64"))]);
+    for (data, discriminators, why) in [
+        (hidden(&[unknown]), json!([]), "neap cannot write a hidden prefix of Codama"),
+        (amount, json!([at(0, "07")]), "`amount`: neap cannot write a discriminator over a part"),
+        (kind, json!([at(0, "00")]), "neap cannot write a discriminator over a part"),
+    ] {
+        let idl = with_data(&data, &discriminators);
+        let error = idl.zero(&idl.accounts[0].ty).unwrap_err().to_string();
+        assert!(error.starts_with(why), "{error}");
+    }
+}
+
+#[test]
+fn types_of_other_programs_are_their_own() {
+    let float = json!({ "kind": "numberTypeNode", "format": "f64", "endian": "be" });
+    let fields = [
+        ("own", link("size", "bank")),
+        ("other", link("size", "token")),
+        ("float", float),
+        ("missing", link("size", "none")),
+        ("elsewhere", link("fee", "none")),
+    ];
+    let idl = with_data(&struct_of(&fields), &json!([]));
+    let Type::Struct(fields) = &idl.accounts[0].ty else { panic!() };
+    let types = Vec::from_iter(fields.iter().map(|field| field.ty.clone()));
+    let defined = |name: &str| Type::Defined(name.to_owned());
+    let expected = [
+        defined("size"),
+        defined("token.size"),
+        Type::Bytes(Length::Fixed(8)),
+        defined("none.size"),
+        defined("fee"),
+    ];
+    assert_eq!(types, expected);
+    assert_eq!(idl.types["size"].ty, Type::unsigned(1));
+    assert_eq!(idl.types["token.size"].ty, Type::unsigned(8));
+    let names = Vec::from_iter(idl.accounts.iter().map(|account| account.name.as_str()));
+    assert_eq!(names, ["a", "token.mint"]);
+    assert_eq!(idl.zero(&idl.accounts[1].ty).map(|bytes| bytes.len()), Ok(8 + 1));
+    // A negative constant has its sign.
+    let field = json!({ "name": "tag", "type": number("i16"), "defaultValueStrategy": "omitted",
+        "defaultValue": { "kind": "numberValueNode", "number": -2 } });
+    let idl = with_data(&json!({ "kind": "structTypeNode", "fields": [field] }), &json!([]));
+    assert_eq!(idl.accounts[0].start, [0xfe, 0xff]);
 }

@@ -28,8 +28,13 @@ pub fn definition(raw: &Defined) -> Definition {
     let Some(layout) = layout(raw) else {
         return Definition::new(Type::Unsupported(format!("the encoding of `{}`", raw.name)));
     };
-    let align = raw.repr.as_ref().and_then(|repr| number(&repr["align"])).unwrap_or(1);
-    Definition { docs: raw.docs.clone(), layout, align, ty: defined(raw) }
+    let ty = defined(raw);
+    let repr = raw.repr.as_ref();
+    // With `repr(C)`, an enum is as large as an `int`.
+    let is_int = matches!(ty, Type::Enum { .. }) && repr.is_some_and(|repr| repr["kind"] == "c");
+    let least = if is_int { 4 } else { 1 };
+    let align = repr.and_then(|repr| number(&repr["align"])).unwrap_or(1).max(least);
+    Definition { docs: raw.docs.clone(), layout, align, ty }
 }
 
 /// How the fields of a type follow each other. `None` for an encoding that is not known.

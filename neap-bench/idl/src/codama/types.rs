@@ -1,14 +1,14 @@
 //! Reads the types of Codama.
 
-use super::node::{docs, list, name};
+use super::node::{Scope, docs, list, name};
 use crate::ty::{Field, Length, Tag, Type};
 use serde_json::Value;
 
 /// The type of a node.
-pub fn type_of(node: &Value) -> Type {
+pub fn type_of(node: &Value, scope: Scope) -> Type {
     let kind = node["kind"].as_str().unwrap_or("unknown");
     let unsupported = || Type::Unsupported(format!("Codama's `{kind}`"));
-    let inner = |key: &str| type_of(&node[key]);
+    let inner = |key: &str| type_of(&node[key], scope);
     match kind {
         "optionTypeNode" => {
             let size = if node["prefix"].is_null() { Some(1) } else { size_of(&node["prefix"]) };
@@ -32,18 +32,18 @@ pub fn type_of(node: &Value) -> Type {
             let item = || Type::tuple([inner("key"), inner("value")]);
             length(&node["count"]).map_or_else(unsupported, |it| Type::list(item(), it))
         }
-        "structTypeNode" => Type::Struct(fields(list(node, "fields"))),
-        "tupleTypeNode" => Type::tuple(list(node, "items").iter().map(type_of)),
-        "enumTypeNode" => enumeration(node).unwrap_or_else(unsupported),
-        "definedTypeLinkNode" => name(node).map_or_else(unsupported, Type::Defined),
-        _ => simple(node, kind).unwrap_or_else(unsupported),
+        "structTypeNode" => Type::Struct(fields(list(node, "fields"), scope)),
+        "tupleTypeNode" => Type::tuple(list(node, "items").iter().map(|item| type_of(item, scope))),
+        "enumTypeNode" => enumeration(node, scope).unwrap_or_else(unsupported),
+        "definedTypeLinkNode" => scope.linked_name(node).map_or_else(unsupported, Type::Defined),
+        _ => simple(node, kind, scope).unwrap_or_else(unsupported),
     }
 }
 
 /// The fields of a struct, or the arguments of an instruction.
-pub fn fields(list: &[Value]) -> Vec<Field> {
+pub fn fields(list: &[Value], scope: Scope) -> Vec<Field> {
     let fields = list.iter().enumerate().map(|(index, field)| match name(field) {
-        Some(name) => Field { name, docs: docs(field), ty: type_of(&field["type"]) },
+        Some(name) => Field { name, docs: docs(field), ty: type_of(&field["type"], scope) },
         None => {
             let ty = Type::Unsupported("a field of Codama without a name".to_owned());
             Field::new(index.to_string(), ty)
@@ -53,16 +53,12 @@ pub fn fields(list: &[Value]) -> Vec<Field> {
 }
 
 /// A type without parts, if it is one that neap can write.
-fn simple(node: &Value, kind: &str) -> Option<Type> {
+fn simple(node: &Value, kind: &str, scope: Scope) -> Option<Type> {
     Some(match kind {
-        "numberTypeNode" => match Type::primitive(node["format"].as_str().unwrap_or_default()) {
-            Some(Type::Integer { size, is_signed, .. }) => {
-                Type::Integer { size, is_signed, is_big_endian: node["endian"] == "be" }
-            }
-            Some(float @ Type::Float(_)) => float,
-            _ => Type::Unsupported(format!("Codama's number {}", node["format"])),
-        },
-        "amountTypeNode" | "solAmountTypeNode" | "dateTimeTypeNode" => type_of(&node["number"]),
+        "numberTypeNode" => number_type(node),
+        "amountTypeNode" | "solAmountTypeNode" | "dateTimeTypeNode" => {
+            type_of(&node["number"], scope)
+        }
         "booleanTypeNode" => match &node["size"] {
             Value::Null => Type::Bool(1),
             size => Type::Bool(size_of(size)?),
@@ -70,12 +66,12 @@ fn simple(node: &Value, kind: &str) -> Option<Type> {
         "publicKeyTypeNode" => Type::Key,
         "stringTypeNode" if node["encoding"] == "utf8" => Type::Text(Length::Rest),
         "bytesTypeNode" => Type::Bytes(Length::Rest),
-        "sizePrefixTypeNode" => match (type_of(&node["type"]), size_of(&node["prefix"])) {
+        "sizePrefixTypeNode" => match (type_of(&node["type"], scope), size_of(&node["prefix"])) {
             (Type::Text(Length::Rest), Some(size)) => Type::Text(Length::Prefix(size)),
             (Type::Bytes(Length::Rest), Some(size)) => Type::Bytes(Length::Prefix(size)),
             _ => return None,
         },
-        "fixedSizeTypeNode" => match (type_of(&node["type"]), number(&node["size"])) {
+        "fixedSizeTypeNode" => match (type_of(&node["type"], scope), number(&node["size"])) {
             (Type::Text(Length::Rest), Some(size)) => Type::Text(Length::Fixed(size)),
             (Type::Bytes(Length::Rest), Some(size)) => Type::Bytes(Length::Fixed(size)),
             _ => return None,
@@ -84,20 +80,33 @@ fn simple(node: &Value, kind: &str) -> Option<Type> {
     })
 }
 
+/// A number.
+fn number_type(node: &Value) -> Type {
+    match Type::primitive(node["format"].as_str().unwrap_or_default()) {
+        Some(Type::Integer { size, is_signed, .. }) => {
+            Type::Integer { size, is_signed, is_big_endian: node["endian"] == "be" }
+        }
+        // A big-endian float is bytes, as are the large numbers of Anchor.
+        Some(Type::Float(size)) if node["endian"] == "be" => Type::Bytes(Length::Fixed(size)),
+        Some(float @ Type::Float(_)) => float,
+        _ => Type::Unsupported(format!("Codama's number {}", node["format"])),
+    }
+}
+
 /// The bytes of a number that precedes something, if it is little-endian.
-fn size_of(number: &Value) -> Option<usize> {
-    match type_of(number) {
+fn size_of(node: &Value) -> Option<usize> {
+    match number_type(node) {
         Type::Integer { size, is_big_endian: false, .. } => Some(size),
         _ => None,
     }
 }
 
-fn enumeration(node: &Value) -> Option<Type> {
+fn enumeration(node: &Value, scope: Scope) -> Option<Type> {
     let tag = if node["size"].is_null() { 1 } else { size_of(&node["size"])? };
     let variants = list(node, "variants").iter().enumerate().map(|(index, variant)| {
         let ty = match variant["kind"].as_str()? {
-            "enumStructVariantTypeNode" => type_of(&variant["struct"]),
-            "enumTupleVariantTypeNode" => type_of(&variant["tuple"]),
+            "enumStructVariantTypeNode" => type_of(&variant["struct"], scope),
+            "enumTupleVariantTypeNode" => type_of(&variant["tuple"], scope),
             _ => Type::Struct(Vec::new()),
         };
         // A variant with another number than its place is not written.
