@@ -18,7 +18,7 @@ mod write;
 
 pub use crate::{
     corrections::{Corrections, UnknownName},
-    lock::{Change, Layout, Layouts, Source, SourceError},
+    lock::{Change, Layout, Layouts, SourceError, Stated},
     plan::{Options, Problem},
 };
 pub use neap_idl_reader::{Idl, ReadError};

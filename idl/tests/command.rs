@@ -90,7 +90,10 @@ fn a_lock_refuses_what_breaks_accounts_and_marks_what_is_new() {
     edit(&directory, "old_bank.json", r#""type": "u16""#, r#""type": "u32""#);
     let (code, printed) = run(&directory, &lock);
     assert_eq!(code, 1);
-    assert!(printed.starts_with("breaks: pool: `rate` is where `feeRate` was\n"), "{printed}");
+    assert!(
+        printed.starts_with("breaks: pool: `rate` is where `feeRate` was [pool.rate]\n"),
+        "{printed}"
+    );
     assert_eq!(fs::read(directory.path().join("old_bank.layouts.toml")).unwrap(), committed);
     assert_eq!(run(&directory, &["lock", "old_bank.json", "--accept"]).0, 0);
 
