@@ -330,7 +330,10 @@ fn numbered(variants: &[String]) -> Vec<Variant<'_>> {
         let (number, fields) = match rest.strip_prefix(" = ") {
             Some(rest) => {
                 let (number, fields) = rest.split_at(rest.find([' ', '(']).unwrap_or(rest.len()));
-                (number.to_owned(), fields)
+                // Older files have it as the source does: `0b100`.
+                let literal = syn::parse_str::<syn::LitInt>(number);
+                let number = literal.ok().map(|it| it.base10_digits().to_owned());
+                (number.unwrap_or_else(|| rest[..rest.len() - fields.len()].to_owned()), fields)
             }
             None => (next.clone(), rest),
         };

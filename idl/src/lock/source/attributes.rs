@@ -236,7 +236,7 @@ impl Attributes {
 enum Argument {
     Namespace(String),
     Flag(String, String),
-    Value(String, Expr),
+    Value(String, Box<Expr>),
 }
 
 fn arguments(input: ParseStream) -> syn::Result<Vec<Argument>> {

@@ -159,25 +159,27 @@ impl Read<'_, '_> {
                 .map_err(|error| format!("`{stated}` is not a type: {error}"))?;
             return self.ty(&stated, scope, depth);
         }
+        let foreign = || {
+            format!(
+                "`{0}` is not in the files: name the file that has it, or say with --assume '{0}=TYPE' which type has its bytes, such as [u8; 8]",
+                path.join("::")
+            )
+        };
         let mut parts = Vec::new();
         if let Some(PathArguments::AngleBracketed(arguments)) =
             ty.path.segments.last().map(|last| &last.arguments)
         {
             for argument in &arguments.args {
                 match argument {
+                    GenericArgument::Type(_) if name.is_none() => return Err(foreign()),
                     GenericArgument::Type(ty) => parts.push(self.ty(ty, scope, depth)?),
                     GenericArgument::Lifetime(_) => {}
-                    _ => return Err(unknown(ty)),
+                    _ => return Err(foreign()),
                 }
             }
         }
         let named = name.and_then(|name| named(name, parts, self.length_size));
-        named.ok_or_else(|| {
-            format!(
-                "`{0}` is not in the files: name the file that has it, or say with --assume '{0}=TYPE' which type has its bytes, such as [u8; 8]",
-                path.join("::")
-            )
-        })
+        named.ok_or_else(foreign)
     }
 }
 
