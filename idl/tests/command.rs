@@ -113,8 +113,11 @@ fn a_lock_reads_the_crate_and_keeps_what_it_was_told() {
     let directory = TempDir::new().unwrap();
     fs::create_dir_all(directory.path().join("src/state")).unwrap();
     for (file, text) in [
-        ("src/lib.rs", "mod sizes; mod state; mod unused; pub use sizes::MEMBERS as SEATS;"),
-        ("src/sizes.rs", "pub const MEMBERS: usize = 4;\npub const SEATS: usize = 9;\n"),
+        (
+            "src/lib.rs",
+            "#[path = \"numbers.rs\"] mod sizes; mod state; mod unused; pub use sizes::MEMBERS as SEATS;",
+        ),
+        ("src/numbers.rs", "pub const MEMBERS: usize = 4;\npub const SEATS: usize = 9;\n"),
         ("src/state/mod.rs", "mod club; pub use club::*;"),
         (
             "src/state/club.rs",
@@ -143,7 +146,7 @@ fn a_lock_reads_the_crate_and_keeps_what_it_was_told() {
     fs::remove_file(directory.path().join("src/unused.rs")).unwrap();
     let all = ["lock", "src/lib.rs", "--lock", "layouts.toml", "--check"];
     assert_eq!(run(&directory, &all).0, 0);
-    edit(&directory, "src/sizes.rs", "MEMBERS: usize = 4", "MEMBERS: usize = 5");
+    edit(&directory, "src/numbers.rs", "MEMBERS: usize = 4", "MEMBERS: usize = 5");
     edit(&directory, "src/state/club.rs", "tail: u64", "tail: i64");
     let (code, printed) = with(&[]);
     let changed = "breaks: Club: `members` was [u64; 4] and is [u64; 5] [Club.members]\n";

@@ -389,6 +389,16 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         "#[account] struct A { a: [u64; size_of::<u32>()] }",
         Refused("`size_of :: < u32 > ()` is not a number that neap-idl can compute"),
     ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; } #[cfg(feature = \"x\")] use a::N; #[cfg(not(feature = \"x\"))] use b::N; #[account] struct A { a: [u64; N] }",
+        Refused("for `N` (line 1), it is under `#[cfg(feature = \"x\")]`"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; }\nuse a::*;\nuse b::*; #[account] struct A { a: [u64; N] }",
+        Refused("`A.a` cannot be locked: `N` may be what is at line 2 or at line 3"),
+    ),
     // Types.
     (
         "mod a { pub type Amount = u64; } mod b { pub type Amount = u32; } #[account] struct A { a: a::Amount }",
@@ -554,6 +564,11 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         Refused(
             "`A.b` cannot be locked: it is under `#[cfg(feature = \"x\")]`: say with --features",
         ),
+    ),
+    (
+        "#[account] struct A { a: u8 }",
+        "#[cfg(feature = \"x\")] #[account] struct A { a: u8 } #[cfg(not(feature = \"x\"))] #[account] struct A { a: u64 }",
+        Refused("`A` cannot be locked: it is under `#[cfg("),
     ),
     // Only types that accounts hold matter.
     (

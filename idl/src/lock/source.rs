@@ -147,10 +147,17 @@ fn short_names(
         names.insert(*item, name.unwrap_or_else(|| modules.path(*item)));
     }
     let mut taken = BTreeSet::new();
-    match names.values().find(|name| !taken.insert(*name)) {
-        Some(name) => Err(SourceError::Twice(name.clone())),
-        None => Ok(names),
-    }
+    let Some((item, name)) = names.iter().find(|(_, name)| !taken.insert(*name)) else {
+        return Ok(names);
+    };
+    let entry = &modules.entries[*item];
+    Err(match entry.doubt.clone() {
+        Some(doubt) => {
+            let at = modules.place(entry.module, entry.item.span());
+            SourceError::Unclear(at, name.clone(), doubt)
+        }
+        None => SourceError::Twice(name.clone()),
+    })
 }
 
 struct Reader<'a> {

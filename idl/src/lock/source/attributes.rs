@@ -1,8 +1,8 @@
 //! What attributes say about the bytes of types and fields.
 
 use super::{
-    constants::{Constants, Scope, names, string},
-    modules::{Meaning, Space},
+    constants::{Constants, Scope, names},
+    modules::{Meaning, Space, string},
 };
 use crate::lock::marks::Mark;
 use neap_idl_reader::{Layout, discriminator};

@@ -1,6 +1,6 @@
 //! Values of constants.
 
-use super::modules::{Meaning, Modules, Space, plain};
+use super::modules::{Meaning, Modules, Space, plain, string};
 use crate::lock::stated::Stated;
 use neap_idl_reader::discriminator;
 use quote::ToTokens;
@@ -247,12 +247,4 @@ pub fn names(path: &Path) -> Vec<String> {
 
 fn text(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string()
-}
-
-/// The text of a string.
-pub fn string(expression: &Expr) -> Option<String> {
-    match expression {
-        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
-        _ => None,
-    }
 }

@@ -7,13 +7,16 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
 };
-use syn::{Item, UseTree, Visibility, spanned::Spanned};
+use syn::{Expr, ExprLit, Item, Lit, Meta, UseTree, Visibility, spanned::Spanned};
 
 /// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
 /// The most steps from a name to what it means.
 const MAX_STEPS: usize = 4096;
+
+/// The most names that lead to each other.
+const MAX_DEPTH: usize = 128;
 
 /// What a name may stand for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,6 +70,8 @@ struct Module {
     imports: Vec<Import>,
     /// The name of its file.
     file: String,
+    /// The directory of its file, unless it is inside another module of that file.
+    beside: Option<PathBuf>,
     /// Where the files of its modules are.
     directory: Option<PathBuf>,
     /// Its place in the crate is not known.
@@ -174,6 +179,7 @@ impl<'a> Modules<'a> {
             parent: Some(root),
             imports,
             file,
+            beside: None,
             directory,
             is_apart: true,
             is_named: true,
@@ -204,7 +210,8 @@ impl<'a> Modules<'a> {
             Err(error) if is_named => return Err(error),
             Err(_) => return Ok(None),
         };
-        let module = self.module(Module { file: shown(&path), is_named, ..module });
+        let beside = path.parent().map(Path::to_owned);
+        let module = self.module(Module { file: shown(&path), beside, is_named, ..module });
         self.items(module, parsed.items)?;
         Ok(Some(module))
     }
@@ -289,10 +296,17 @@ impl<'a> Modules<'a> {
             self.items(module, items)?;
             return Ok(Some(module));
         }
-        // A module elsewhere is found only if its file is named.
-        let is_elsewhere = item.attrs.iter().any(|it| it.path().is_ident("path"));
-        let Some(directory) = directory.filter(|_| !is_elsewhere) else { return Ok(None) };
-        let candidates = [directory.with_extension("rs"), directory.join("mod.rs")];
+        let named = item.attrs.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
+        let candidates = match (named, &self.modules[parent].beside, directory) {
+            (None, _, Some(directory)) => {
+                vec![directory.with_extension("rs"), directory.join("mod.rs")]
+            }
+            (Some(Meta::NameValue(pair)), Some(beside), _) => {
+                let path = string(&pair.value);
+                Vec::from_iter(path.map(|path| beside.join(path)))
+            }
+            _ => Vec::new(),
+        };
         match candidates.iter().find(|path| path.is_file()) {
             Some(path) => self.file(path, module),
             None => Ok(None),
@@ -419,7 +433,7 @@ impl<'a> Modules<'a> {
             return Ok(Meaning::Nothing);
         }
         steps.count += 1;
-        if steps.count > MAX_STEPS {
+        if steps.count > MAX_STEPS || steps.under_way.len() > MAX_DEPTH {
             return Err(format!("`{name}` is imported through too many modules"));
         }
         steps.under_way.push(step);
@@ -593,6 +607,14 @@ fn syntax(file: &str, error: syn::Error) -> SourceError {
     SourceError::Syntax(place, error)
 }
 
+/// The text of a string.
+pub fn string(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
+        _ => None,
+    }
+}
+
 /// A name as it is without `r#`.
 pub fn plain(ident: &syn::Ident) -> String {
     ident.to_string().trim_start_matches("r#").to_owned()
@@ -656,6 +678,7 @@ fn tree(
             import(path.last().cloned(), path);
         }
         UseTree::Rename(name) => import(Some(plain(&name.rename)), with(path, &name.ident)),
+        UseTree::Glob(_) if path.is_empty() => {}
         UseTree::Glob(_) => import(None, path.clone()),
         UseTree::Group(group) => group.items.iter().for_each(|inner| tree(inner, path, import)),
     }

@@ -12,21 +12,9 @@ use syn::{GenericArgument, GenericParam, Generics, Item, PathArguments};
 /// How deep types nest. An alias may stand for itself.
 const MAX_DEPTH: usize = 64;
 
-/// How the names of the crates start whose types are known.
-const KNOWN_CRATES: [&str; 12] = [
-    "alloc",
-    "anchor",
-    "borsh",
-    "core",
-    "hashbrown",
-    "neap",
-    "pinocchio",
-    "quasar",
-    "solana",
-    "spl",
-    "star_frame",
-    "std",
-];
+/// The crates whose types are known, and how the names of others begin.
+const KNOWN_CRATES: [&str; 7] = ["alloc", "borsh", "core", "hashbrown", "neap", "pinocchio", "std"];
+const KNOWN_FAMILIES: [&str; 6] = ["anchor_", "neap_", "pinocchio_", "quasar_", "solana_", "spl_"];
 
 /// Reads types.
 pub struct TypeReader<'a> {
@@ -101,8 +89,7 @@ impl Read<'_, '_> {
             // An item with parameters is refused there.
             Meaning::Item(item) => self.item(item, depth),
             Meaning::Foreign(foreign) => {
-                let is_known = KNOWN_CRATES.iter().any(|name| foreign[0].starts_with(name));
-                let name = foreign.last().filter(|_| is_known);
+                let name = foreign.last().filter(|_| is_known_crate(&foreign));
                 self.known(ty, &foreign, name, scope, depth)
             }
             Meaning::Nothing => {
@@ -138,10 +125,8 @@ impl Read<'_, '_> {
             return true;
         }
         let globs = self.reader.constants.modules.unknown_globs(scope.module);
-        let is_known = |glob: &Meaning| {
-            let Meaning::Foreign(path) = glob else { return false };
-            KNOWN_CRATES.iter().any(|name| path[0].starts_with(name))
-        };
+        let is_known =
+            |glob: &Meaning| matches!(glob, Meaning::Foreign(path) if is_known_crate(path));
         globs.is_empty() || globs.iter().any(is_known)
     }
 
@@ -181,6 +166,13 @@ impl Read<'_, '_> {
         let named = name.and_then(|name| named(name, parts, self.length_size));
         named.ok_or_else(foreign)
     }
+}
+
+fn is_known_crate(path: &[String]) -> bool {
+    path.first().is_some_and(|name| {
+        let is_of_family = KNOWN_FAMILIES.iter().any(|family| name.starts_with(family));
+        is_of_family || KNOWN_CRATES.contains(&name.as_str())
+    })
 }
 
 /// Refuses parameters that are types or numbers.
