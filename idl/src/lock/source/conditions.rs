@@ -7,9 +7,9 @@ use syn::{
     punctuated::Punctuated,
 };
 
-/// Attributes that decide which bytes a type has.
-const DECISIVE: [&str; 7] =
-    ["repr", "account", "zero_copy", "neap", "borsh", "borsh_skip", "cfg_attr"];
+/// Attributes that decide which bytes a type has, or where a module is.
+const DECISIVE: [&str; 8] =
+    ["repr", "account", "zero_copy", "neap", "borsh", "borsh_skip", "cfg_attr", "path"];
 
 impl Stated {
     /// Whether what has these attributes is in the program on chain, or the condition that is not known.

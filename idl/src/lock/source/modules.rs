@@ -282,11 +282,11 @@ impl<'a> Modules<'a> {
         let file = holder.file.clone();
         let is_named = holder.is_named;
         let directory = holder.directory.clone().map(|directory| directory.join(&name));
-        let module = Module {
+        let mut module = Module {
             name,
             parent: Some(parent),
             file,
-            directory: directory.clone(),
+            directory,
             is_named,
             doubt,
             ..Module::default()
@@ -296,21 +296,21 @@ impl<'a> Modules<'a> {
             self.items(module, items)?;
             return Ok(Some(module));
         }
-        let named = item.attrs.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
-        let candidates = match (named, &self.modules[parent].beside, directory) {
+        let Ok(attributes) = self.stated.attributes(&item.attrs) else { return Ok(None) };
+        let named = attributes.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
+        let path = match (named, &self.modules[parent].beside, &module.directory) {
             (None, _, Some(directory)) => {
-                vec![directory.with_extension("rs"), directory.join("mod.rs")]
+                let files = [directory.with_extension("rs"), directory.join("mod.rs")];
+                files.into_iter().find(|path| path.is_file())
             }
             (Some(Meta::NameValue(pair)), Some(beside), _) => {
-                let path = string(&pair.value);
-                Vec::from_iter(path.map(|path| beside.join(path)))
+                let path = string(&pair.value).map(|path| beside.join(path));
+                module.directory = path.as_deref().and_then(Path::parent).map(Path::to_owned);
+                path
             }
-            _ => Vec::new(),
+            _ => None,
         };
-        match candidates.iter().find(|path| path.is_file()) {
-            Some(path) => self.file(path, module),
-            None => Ok(None),
-        }
+        path.map_or(Ok(None), |path| self.file(&path, module))
     }
 
     fn entry(&mut self, name: String, entry: Entry) {
