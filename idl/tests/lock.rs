@@ -358,7 +358,7 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         Breaks("A: `a` was [u64; 8] and is [u64; 4]"),
     ),
     (
-        "const N: u8 = 7; #[account] struct A { a: [u64; N as usize], b: [u8; (N as usize + 1) * 2 - 32 / 8] }",
+        "const N: u8 = 7; #[account] struct A { a: [u64; N as usize], b: [u8; (N as usize + 1) * 2 - 32 / core::mem::size_of::<u64>()] }",
         "const N: u8 = 7; #[account] struct A { a: [u64; 7], b: [u8; 12] }",
         Same,
     ),
@@ -386,8 +386,8 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
     ),
     (
         "#[account] struct A { a: [u64; 4] }",
-        "#[account] struct A { a: [u64; size_of::<u32>()] }",
-        Refused("`size_of :: < u32 > ()` is not a number that neap-idl can compute"),
+        "#[account] struct A { a: [u64; size_of::<B>()] }",
+        Refused("`size_of :: < B > ()` is not a number that neap-idl can compute"),
     ),
     (
         "#[account] struct A { a: [u64; 4] }",
@@ -398,6 +398,16 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         "#[account] struct A { a: [u64; 4] }",
         "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; }\nuse a::*;\nuse b::*; #[account] struct A { a: [u64; N] }",
         Refused("`A.a` cannot be locked: `N` may be what is at line 2 or at line 3"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "#[cfg(feature = \"x\")] use b::*; use b::*; mod b { pub const N: usize = 4; } #[account] struct A { a: [u64; N] }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "impl A { #[cfg(feature = \"x\")] const N: usize = 4; #[cfg(not(feature = \"x\"))] const N: usize = 8; } #[account] struct A { a: [u64; Self::N] }",
+        Refused("for `N` (line 1), it is under `#[cfg("),
     ),
     // Types.
     (
@@ -462,6 +472,11 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         "mod old { pub const TAG: &[u8] = &[1]; } mod new { pub const TAG: &[u8] = &[2]; } #[account(discriminator = old::TAG)] struct A { a: u64 }",
         "mod old { pub const TAG: &[u8] = &[1]; } mod new { pub const TAG: &[u8] = &[2]; } #[account(discriminator = new::TAG)] struct A { a: u64 }",
         Breaks("A: the discriminator was 01 and is 02"),
+    ),
+    (
+        "impl A { const TAG: [u8; 2] = *b\"ab\"; } #[account(discriminator = &Self::TAG)] struct A { a: u64 }",
+        "impl A { const TAG: [u8; 2] = *b\"ac\"; } #[account(discriminator = &A::TAG)] struct A { a: u64 }",
+        Breaks("A: the discriminator was 6162 and is 6163"),
     ),
     (
         "#[account] struct A { a: u64 }",

@@ -2,7 +2,7 @@
 
 use super::modules::{Meaning, Modules, Space, plain, string};
 use crate::lock::stated::Stated;
-use neap_idl_reader::discriminator;
+use neap_idl_reader::{Type, discriminator};
 use quote::ToTokens;
 use syn::{BinOp, Expr, ExprLit, ImplItem, Item, Lit, Path, Stmt, UnOp};
 
@@ -70,6 +70,17 @@ impl<'a> Constants<'a> {
                     _ => None,
                 };
                 result.ok_or_else(unknown)
+            }
+            Expr::Call(call) => {
+                let function = text(&call.func);
+                let ty =
+                    function.split_once("size_of :: < ").and_then(|(_, it)| it.strip_suffix(" >"));
+                match ty.and_then(Type::primitive) {
+                    Some(Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. }) => {
+                        i128::try_from(size).map_err(|_| unknown())
+                    }
+                    _ => Err(unknown()),
+                }
             }
             Expr::Path(path) => {
                 if let Some((name, "MAX")) = text(&path.path).split_once(" :: ")

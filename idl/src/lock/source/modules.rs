@@ -566,18 +566,18 @@ type Found<'a> = (Meaning, &'a Option<String>, String);
 
 /// The only meaning of a name.
 fn only(name: &str, mut found: Vec<Found>) -> Result<Meaning, String> {
-    if let Some((_, Some(doubt), at)) = found.iter().find(|(_, doubt, _)| doubt.is_some()) {
-        return Err(format!("for `{name}` ({at}), {doubt}"));
-    }
     // A name that is not here is then in the other space.
     let is_here = |it: &Found| matches!(it.0, Meaning::Item(_) | Meaning::Module(_));
-    if found.iter().any(is_here) {
+    if found.iter().any(|it| is_here(it) && it.1.is_none()) {
         found.retain(is_here);
     }
     let Some((meaning, _, one)) = found.first() else { return Ok(Meaning::Nothing) };
-    match found.iter().find(|other| other.0 != *meaning) {
-        None => Ok(meaning.clone()),
-        Some((_, _, other)) => Err(format!("`{name}` may be what is at {one} or at {other}")),
+    let other = found.iter().find(|other| other.0 != *meaning);
+    let is_sure = other.is_none() && found.iter().any(|(_, doubt, _)| doubt.is_none());
+    match (found.iter().find_map(|(_, doubt, at)| Some((doubt.as_ref()?, at))), other) {
+        (Some((doubt, at)), _) if !is_sure => Err(format!("for `{name}` ({at}), {doubt}")),
+        (_, Some((_, _, other))) => Err(format!("`{name}` may be what is at {one} or at {other}")),
+        _ => Ok(meaning.clone()),
     }
 }
 
