@@ -542,7 +542,7 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
     ),
     (
         "#[account] struct A { a: B }  #[derive(AnchorSerialize)] struct B { a: u64 }",
-        "#[account] struct A { a: B } struct B { a: u64 } impl borsh::BorshSerialize for crate::B {}",
+        "#[account] struct A { a: B } struct B { a: u64 } type C = B; impl borsh::BorshSerialize for crate::C {}",
         Refused("its own `impl BorshSerialize`"),
     ),
     (

@@ -251,12 +251,12 @@ impl<'a> Reader<'a> {
             (Way::Borsh, _) => {}
             _ => return Ok(()),
         }
-        for (item, module, _) in self.constants.implementations(index) {
+        for (item, entry) in modules.implementations(index) {
             let Some((path, _)) = &item.trait_ else { continue };
-            let scope = Scope { module, owner: None };
+            let scope = Scope { module: entry.module, owner: None };
             let name = real_name(path, self.constants, scope);
             if WRITERS.contains(&name.as_str()) {
-                let at = modules.place(module, item.span());
+                let at = modules.place(entry.module, item.span());
                 return Err(format!("its own `impl {name}` ({at}) decides what is written"));
             }
         }

@@ -1,8 +1,8 @@
 //! What attributes say about the bytes of types and fields.
 
 use super::{
-    constants::{Constants, Scope, names},
-    modules::{Meaning, Space, string},
+    constants::{Constants, Scope},
+    modules::{Meaning, Space, names, string},
 };
 use crate::lock::marks::Mark;
 use neap_idl_reader::{Layout, discriminator};

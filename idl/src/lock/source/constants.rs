@@ -1,10 +1,10 @@
 //! Values of constants.
 
-use super::modules::{Meaning, Modules, Space, plain, string};
+use super::modules::{Meaning, Modules, Space, names, string};
 use crate::lock::stated::Stated;
 use neap_idl_reader::{Type, discriminator};
 use quote::ToTokens;
-use syn::{BinOp, Expr, ExprLit, ImplItem, Item, Lit, Path, Stmt, UnOp};
+use syn::{BinOp, Expr, ExprLit, ImplItem, Item, Lit, Stmt, UnOp};
 
 /// The most constants that stand for each other.
 const MAX_DEPTH: usize = 64;
@@ -187,22 +187,22 @@ impl<'a> Constants<'a> {
     /// The constant of a type. One in its own `impl` counts before those of traits.
     fn associated(self, owner: usize, name: &str) -> Result<(Expr, Scope), String> {
         let mut found = Vec::new();
-        for (implementation, module, doubt) in self.implementations(owner) {
+        for (implementation, entry) in self.modules.implementations(owner) {
             for item in &implementation.items {
                 let ImplItem::Const(item) = item else { continue };
                 if item.ident != name {
                     continue;
                 }
                 let doubt = match self.stated.is_there(&item.attrs) {
-                    Ok(true) => doubt.clone(),
+                    Ok(true) => entry.doubt.clone(),
                     Ok(false) => continue,
                     Err(doubt) => Some(doubt),
                 };
                 if let Some(doubt) = doubt {
-                    let at = self.modules.place(module, item.ident.span());
+                    let at = self.modules.place(entry.module, item.ident.span());
                     return Err(format!("for `{name}` ({at}), {doubt}"));
                 }
-                found.push((implementation.trait_.is_some(), item, module));
+                found.push((implementation.trait_.is_some(), item, entry.module));
             }
         }
         let of_traits = found.iter().all(|(is_trait, ..)| *is_trait);
@@ -217,22 +217,6 @@ impl<'a> Constants<'a> {
             )),
             _ => Err(format!("`{}` has several constants `{name}`", self.modules.path(owner))),
         }
-    }
-
-    /// The `impl`s of a type, each with its module, and why it may not be there.
-    pub fn implementations(
-        self,
-        owner: usize,
-    ) -> impl Iterator<Item = (&'a syn::ItemImpl, usize, &'a Option<String>)> {
-        self.modules.entries.iter().filter_map(move |entry| {
-            let Item::Impl(item) = &entry.item else { return None };
-            let syn::Type::Path(ty) = &*item.self_ty else { return None };
-            let (path, is_absolute) = (names(&ty.path), ty.path.leading_colon.is_some());
-            // Most belong to other types.
-            let is_it = self.modules.resolve(entry.module, &path, is_absolute, Space::Type)
-                == Ok(Meaning::Item(owner));
-            is_it.then_some((item, entry.module, &entry.doubt))
-        })
     }
 }
 
@@ -249,11 +233,6 @@ fn range_of(ty: &str) -> Option<std::ops::RangeInclusive<i128>> {
         "i64" | "isize" => i64::MIN.into()..=i64::MAX.into(),
         _ => return None,
     })
-}
-
-/// The names in a path.
-pub fn names(path: &Path) -> Vec<String> {
-    path.segments.iter().map(|segment| plain(&segment.ident)).collect()
 }
 
 fn text(tokens: &impl ToTokens) -> String {

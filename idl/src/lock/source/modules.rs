@@ -87,6 +87,8 @@ pub struct Modules<'a> {
     modules: Vec<Module>,
     pub entries: Vec<Entry>,
     by_name: BTreeMap<(usize, String), Vec<usize>>,
+    /// The `impl`s of each type.
+    implementations: BTreeMap<usize, Vec<usize>>,
     /// Files that are wanted, and files that were read.
     wanted: BTreeSet<PathBuf>,
     read: BTreeSet<PathBuf>,
@@ -120,6 +122,7 @@ impl<'a> Modules<'a> {
                 modules.apart(root, &name, shown(path), Some(directory), &text)?;
             }
         }
+        modules.find_implementations();
         Ok(modules)
     }
 
@@ -133,6 +136,7 @@ impl<'a> Modules<'a> {
         for (index, text) in texts.into_iter().enumerate() {
             modules.apart(root, &format!("file_{}", index + 1), String::new(), None, text)?;
         }
+        modules.find_implementations();
         Ok(modules)
     }
 
@@ -142,6 +146,7 @@ impl<'a> Modules<'a> {
             modules: Vec::new(),
             entries: Vec::new(),
             by_name: BTreeMap::new(),
+            implementations: BTreeMap::new(),
             wanted: BTreeSet::new(),
             read: BTreeSet::new(),
         }
@@ -316,6 +321,39 @@ impl<'a> Modules<'a> {
     fn entry(&mut self, name: String, entry: Entry) {
         self.by_name.entry((entry.module, name)).or_default().push(self.entries.len());
         self.entries.push(entry);
+    }
+
+    fn find_implementations(&mut self) {
+        for index in 0..self.entries.len() {
+            let Entry { item: Item::Impl(item), module, .. } = &self.entries[index] else {
+                continue;
+            };
+            if let Some(owner) = self.owner(*module, &item.self_ty) {
+                self.implementations.entry(owner).or_default().push(index);
+            }
+        }
+    }
+
+    /// The item that a type is, also through aliases.
+    fn owner<'t>(&'t self, mut module: usize, mut ty: &'t syn::Type) -> Option<usize> {
+        for _ in 0..MAX_DEPTH {
+            let syn::Type::Path(path) = ty else { return None };
+            let is_absolute = path.path.leading_colon.is_some();
+            let meaning = self.resolve(module, &names(&path.path), is_absolute, Space::Type);
+            let Ok(Meaning::Item(item)) = meaning else { return None };
+            let Item::Type(alias) = &self.entries[item].item else { return Some(item) };
+            (module, ty) = (self.entries[item].module, &alias.ty);
+        }
+        None
+    }
+
+    /// The `impl`s of a type.
+    pub fn implementations(&self, owner: usize) -> impl Iterator<Item = (&syn::ItemImpl, &Entry)> {
+        let found = self.implementations.get(&owner).into_iter().flatten();
+        found.filter_map(|index| match &self.entries[*index] {
+            entry @ Entry { item: Item::Impl(item), .. } => Some((item, entry)),
+            _ => None,
+        })
     }
 
     /// Whether the accounts of a module are wanted.
@@ -613,6 +651,11 @@ pub fn string(expression: &Expr) -> Option<String> {
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
         _ => None,
     }
+}
+
+/// The names in a path.
+pub fn names(path: &syn::Path) -> Vec<String> {
+    path.segments.iter().map(|segment| plain(&segment.ident)).collect()
 }
 
 /// A name as it is without `r#`.

@@ -1,8 +1,8 @@
 //! Types of Rust as those of an IDL.
 
 use super::{
-    constants::{Constants, Scope, names},
-    modules::{Meaning, Space},
+    constants::{Constants, Scope},
+    modules::{Meaning, Space, names},
 };
 use neap_idl_reader::{Length, Tag, Type};
 use quote::ToTokens;
