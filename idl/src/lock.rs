@@ -1,5 +1,6 @@
 //! Layouts of accounts, which stay as they are on chain.
 
+mod asserts;
 mod compare;
 mod describe;
 mod layouts;
@@ -43,6 +44,11 @@ impl Layouts {
         stated: &Stated,
     ) -> Result<Self, SourceError> {
         source::read(texts, stated)
+    }
+
+    /// Rust that compiles only if the compiler has these discriminators, and these sizes and offsets of types in memory.
+    pub fn asserts(&self) -> String {
+        asserts::asserts(self)
     }
 
     /// What changed from these layouts to others.

@@ -146,6 +146,14 @@ fn a_lock_reads_the_crate_and_keeps_what_it_was_told() {
     assert_eq!(with(&["--assume", "Fee=u16", "--features", ""]).0, 0);
     // The file keeps both.
     assert_eq!(with(&["--check"]).0, 0);
+    // The compiler's file is compared too.
+    let asserts = ["--asserts", "src/asserts.rs"];
+    let with_check = [&asserts[..], &["--check"]].concat();
+    assert_eq!(with(&with_check).0, 1);
+    assert_eq!(with(&asserts).0, 0);
+    assert_eq!(with(&with_check).0, 0);
+    edit(&directory, "src/asserts.rs", "0x", "0x1");
+    assert!(with(&with_check).1.contains("`src/asserts.rs` is not up to date"));
     fs::remove_file(directory.path().join("src/unused.rs")).unwrap();
     let all = ["lock", "src/lib.rs", "--lock", "layouts.toml", "--check"];
     assert_eq!(run(&directory, &all).0, 0);

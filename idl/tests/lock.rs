@@ -306,6 +306,13 @@ fn a_lock_file_is_readable() {
     expect_test::expect_file![expected].assert_eq(&of_source(PROGRAM).write().unwrap());
 }
 
+#[test]
+fn the_compiler_agrees_with_the_lock() {
+    let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lock/cast.asserts.rs");
+    let text = of_source(include_str!("lock/cast.rs")).asserts();
+    expect_test::expect_file![expected].assert_eq(&text);
+}
+
 /// What the lock says when one source becomes another one.
 enum Verdict {
     /// The accounts have the same bytes as before.

@@ -30,6 +30,10 @@ pub struct Lock {
     /// A type or a constant of another crate, and what it is: `PodU64=[u8; 8]`. May be repeated. The lock file keeps it
     #[arg(long, value_name = "NAME=TYPE", value_parser = assumption)]
     assume: Vec<(String, String)>,
+    /// Also write Rust with which the compiler compares its own layouts: `include!` it beside the types, under
+    /// `#[cfg(target_os = "solana")]`, in the scope of the trait that has `DISCRIMINATOR`
+    #[arg(long, value_name = "FILE")]
+    asserts: Option<PathBuf>,
     #[command(flatten)]
     idl: IdlOptions,
 }
@@ -57,6 +61,7 @@ impl Lock {
                 );
             }
             write_if_changed(&path, None, &new.write()?)?;
+            self.write_asserts(&new)?;
             let count = new.accounts.len();
             let accounts = if count == 1 { "account" } else { "accounts" };
             print(&format!("{}: {count} {accounts}. Commit this file.\n", path.display()));
@@ -75,10 +80,9 @@ impl Lock {
         let from = if old.from.is_empty() { new.from.clone() } else { old.from.clone() };
         let is_current = new == Layouts { from, ..old };
         if self.check && !is_current {
-            eprint(&format!(
-                "`{}` is not up to date: run `neap-idl lock`, and commit it\n",
-                path.display()
-            ));
+            return Ok(is_stale(&path));
+        }
+        if !self.write_asserts(&new)? {
             return Ok(false);
         }
         if changes.is_empty() {
@@ -87,6 +91,17 @@ impl Lock {
         if !self.check {
             write_if_changed(&path, Some(&before), &new.write()?)?;
         }
+        Ok(true)
+    }
+
+    /// Writes the file for the compiler, or checks it. Returns whether it is up to date.
+    fn write_asserts(&self, layouts: &Layouts) -> anyhow::Result<bool> {
+        let Some(path) = &self.asserts else { return Ok(true) };
+        let (before, text) = (read_if_exists(path)?, layouts.asserts());
+        if self.check && before.as_ref() != Some(&text) {
+            return Ok(is_stale(path));
+        }
+        write_if_changed(path, before.as_deref(), &text)?;
         Ok(true)
     }
 
@@ -140,6 +155,15 @@ impl Lock {
         stated.assumed.extend(self.assume.iter().cloned());
         Ok(Layouts::of_source(&self.files, &stated)?)
     }
+}
+
+/// Says that a file is not up to date. Returns that the command fails.
+fn is_stale(path: &Path) -> bool {
+    eprint(&format!(
+        "`{}` is not up to date: run `neap-idl lock`, and commit it\n",
+        path.display()
+    ));
+    false
 }
 
 fn print_change(change: &Change) {
