@@ -19,7 +19,7 @@ mod write;
 
 pub use crate::{
     corrections::{CorrectionError, Corrections},
-    lock::{Change, Layout, Layouts, Source, SourceError},
+    lock::{Change, Layout, Layouts, SourceError, Stated},
     plan::{Options, Problem},
 };
 pub use neap_idl_reader::{Idl, ReadError, Type};

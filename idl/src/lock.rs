@@ -1,28 +1,54 @@
 //! Layouts of accounts, which stay as they are on chain.
 
+mod asserts;
 mod compare;
 mod describe;
 mod layouts;
 mod marks;
+mod same;
 mod source;
+mod stated;
 
 use self::marks::Marks;
 pub use self::{
     compare::Change,
     layouts::{Layout, Layouts},
-    source::{Source, SourceError},
+    source::SourceError,
+    stated::Stated,
 };
 use neap_idl_reader::Idl;
+use std::path::PathBuf;
 
 impl Layouts {
     /// The layouts of the accounts in an IDL.
     pub fn of_idl(idl: &Idl) -> Self {
-        describe::layouts(idl, &Marks::default())
+        Self { from: "idl".to_owned(), ..describe::layouts(idl, &Marks::default()) }
     }
 
-    /// The layouts of the schemas and accounts in the source of a program.
-    pub fn of_source(source: &Source) -> Self {
-        describe::layouts(&source.idl, &source.marks)
+    /// The layouts of the schemas and accounts in these files of Rust. The other files of their crates say what names mean.
+    ///
+    /// # Errors
+    ///
+    /// When one is not Rust, when they have no account, and when it is not certain which bytes an account has.
+    pub fn of_source(files: &[PathBuf], stated: &Stated) -> Result<Self, SourceError> {
+        source::open(files, stated)
+    }
+
+    /// The layouts of the schemas and accounts in these texts of Rust, each a file.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Layouts::of_source`].
+    pub fn of_texts<'a>(
+        texts: impl IntoIterator<Item = &'a str>,
+        stated: &Stated,
+    ) -> Result<Self, SourceError> {
+        source::read(texts, stated)
+    }
+
+    /// Rust that compiles only if the compiler has these discriminators, and these sizes and offsets of types in memory.
+    pub fn asserts(&self) -> String {
+        asserts::asserts(self)
     }
 
     /// What changed from these layouts to others.

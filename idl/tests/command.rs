@@ -108,7 +108,10 @@ fn a_lock_refuses_what_breaks_accounts_and_marks_what_is_new() {
     edit(&directory, "old_bank.json", r#""type": "u16""#, r#""type": "u32""#);
     let (code, printed) = run(&directory, &lock);
     assert_eq!(code, 1);
-    assert!(printed.starts_with("breaks: pool: `rate` is where `feeRate` was\n"), "{printed}");
+    assert!(
+        printed.starts_with("breaks: pool: `rate` is where `feeRate` was [pool.rate]\n"),
+        "{printed}"
+    );
     assert_eq!(fs::read(directory.path().join("old_bank.layouts.toml")).unwrap(), committed);
     assert_eq!(run(&directory, &["lock", "old_bank.json", "--accept"]).0, 0);
 
@@ -146,4 +149,67 @@ fn keeps_files_when_the_disk_is_full() {
         assert_eq!(run(&directory, &Vec::from_iter(second.split(' '))).0, 0);
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
     }
+}
+
+#[test]
+fn a_lock_reads_the_crate_and_keeps_what_it_was_told() {
+    let directory = TempDir::new().unwrap();
+    fs::create_dir_all(directory.path().join("src/state")).unwrap();
+    for (file, text) in [
+        (
+            "src/lib.rs",
+            "#[cfg_attr(not(feature = \"x\"), path = \"numbers.rs\")] mod sizes; mod state; mod unused; pub use sizes::MEMBERS as SEATS;",
+        ),
+        ("src/numbers.rs", "pub const MEMBERS: usize = 4;\npub const SEATS: usize = 9;\n"),
+        ("src/state/mod.rs", "mod club; pub use club::*;"),
+        (
+            "src/state/club.rs",
+            "use crate::SEATS;\n#[account]\npub struct Club {\n    members: [u64; SEATS],\n    fee: mpl_core::Fee,\n    #[cfg(feature = \"x\")]\n    bump: u8,\n    tail: u64,\n}\n",
+        ),
+        ("src/unused.rs", "this is no Rust"),
+    ] {
+        fs::write(directory.path().join(file), text).unwrap();
+    }
+    let lock = ["lock", "src/state/club.rs", "--lock", "layouts.toml"];
+    let with = |more: &[&'static str]| run(&directory, &[&lock, more].concat());
+    for (more, why) in [
+        (
+            &[][..],
+            "error: src/state/club.rs:4: `Club.members` cannot be locked: the constant `SEATS`",
+        ),
+        (
+            &["--features", ""],
+            "error: src/state/club.rs:5: `Club.fee` cannot be locked: `mpl_core::Fee`",
+        ),
+        (&["--assume", "Fee"], "write NAME=TYPE"),
+    ] {
+        let (code, printed) = with(more);
+        assert!(code == 2 && printed.contains(why), "{printed}");
+    }
+    assert_eq!(with(&["--assume", "Fee=u16", "--features", ""]).0, 0);
+    // The file keeps both.
+    assert_eq!(with(&["--check"]).0, 0);
+    // The compiler's file is compared too.
+    let asserts = ["--asserts", "src/asserts.rs"];
+    let with_check = [&asserts[..], &["--check"]].concat();
+    assert_eq!(with(&with_check).0, 1);
+    assert_eq!(with(&asserts).0, 0);
+    assert_eq!(with(&with_check).0, 0);
+    edit(&directory, "src/asserts.rs", "0x", "0x1");
+    assert!(with(&with_check).1.contains("`src/asserts.rs` is not up to date"));
+    fs::remove_file(directory.path().join("src/unused.rs")).unwrap();
+    let all = ["lock", "src/lib.rs", "--lock", "layouts.toml", "--check"];
+    assert_eq!(run(&directory, &all).0, 0);
+    edit(&directory, "src/numbers.rs", "MEMBERS: usize = 4", "MEMBERS: usize = 5");
+    edit(&directory, "src/state/club.rs", "tail: u64", "tail: i64");
+    let (code, printed) = with(&[]);
+    let changed = "breaks: Club: `members` was [u64; 4] and is [u64; 5] [Club.members]\n";
+    assert!(code == 1 && printed.starts_with(changed), "{printed}");
+    // Each change is accepted for itself.
+    let (code, printed) = with(&["--accept=Club.members"]);
+    assert!(code == 1 && printed.contains("1 of 2 changes break accounts"), "{printed}");
+    let (code, printed) = with(&["--accept=Club.fee"]);
+    assert!(code == 2 && printed.contains("is called `Club.fee`"), "{printed}");
+    assert_eq!(with(&["--accept=Club.members", "--accept=Club.tail"]).0, 0);
+    assert_eq!(with(&["--check"]).0, 0);
 }

@@ -1,6 +1,6 @@
 //! Changes of layouts that break accounts on chain are refused, and others are allowed.
 
-use neap_idl::{Idl, Layouts, Source};
+use neap_idl::{Idl, Layouts, SourceError, Stated};
 
 const PROGRAM: &str = r#"
 use anchor_lang::prelude::*;
@@ -236,8 +236,12 @@ const SAFE: [Edit; 12] = [
     ),
 ];
 
+fn read<const N: usize>(texts: [&str; N]) -> Result<Layouts, SourceError> {
+    Layouts::of_texts(texts, &Stated::default())
+}
+
 fn of_source(text: &str) -> Layouts {
-    let layouts = Layouts::of_source(&Source::read([text]).unwrap());
+    let layouts = read([text]).unwrap();
     // The file says the same as the layouts.
     assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
     layouts
@@ -303,40 +307,418 @@ fn a_lock_file_is_readable() {
 }
 
 #[test]
+fn the_compiler_agrees_with_the_lock() {
+    let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lock/cast.asserts.rs");
+    let text = of_source(include_str!("lock/cast.rs")).asserts();
+    expect_test::expect_file![expected].assert_eq(&text);
+}
+
+/// What the lock says when one source becomes another one.
+enum Verdict {
+    /// The accounts have the same bytes as before.
+    Same,
+    /// This change is allowed.
+    Allowed(&'static str),
+    /// This change breaks accounts.
+    Breaks(&'static str),
+    /// The second source is refused for this reason.
+    Refused(&'static str),
+}
+use Verdict::{Allowed, Breaks, Refused, Same};
+
+/// A source, another one, and what the lock says about the change.
+const SOURCES: &[(&str, &str, Verdict)] = &[
+    // Constants.
+    (
+        "mod fees { pub const N: usize = 4; } mod tags { pub const N: usize = 8; } #[account] struct A { a: [u64; fees::N] }",
+        "mod fees { pub const N: usize = 5; } mod tags { pub const N: usize = 8; } #[account] struct A { a: [u64; fees::N] }",
+        Breaks("A: `a` was [u64; 4] and is [u64; 5]"),
+    ),
+    (
+        "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; } use a::N; #[account] struct A { a: [u64; N] }",
+        "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; } use b::N; #[account] struct A { a: [u64; N] }",
+        Breaks("A: `a` was [u64; 4] and is [u64; 8]"),
+    ),
+    (
+        "mod a { pub const M: u8 = 4; pub const N: u8 = 8; } use a::M as N; #[account] struct A { a: [u64; N as usize] }",
+        "mod a { pub const M: u8 = 4; pub const N: u8 = 8; } use a::N; #[account] struct A { a: [u64; N as usize] }",
+        Breaks("A: `a` was [u64; 4] and is [u64; 8]"),
+    ),
+    (
+        "const N: usize = 4; impl A { const N: usize = 8; } #[account] struct A { a: [u64; A::N] }",
+        "const N: usize = 4; impl A { const N: usize = 8; } #[account] struct A { a: [u64; N] }",
+        Breaks("A: `a` was [u64; 8] and is [u64; 4]"),
+    ),
+    (
+        "impl A { const N: usize = 8; } impl Size for A { const N: usize = 4; } #[account] struct A { a: [u64; Self::N] }",
+        "impl A { const N: usize = 9; } impl Size for A { const N: usize = 4; } #[account] struct A { a: [u64; Self::N] }",
+        Breaks("A: `a` was [u64; 8] and is [u64; 9]"),
+    ),
+    (
+        "mod m { pub const N: usize = 4; #[account] pub struct A { a: [u64; N] } } const N: usize = 8;",
+        "mod m { use super::N; #[account] pub struct A { a: [u64; N] } } const N: usize = 8;",
+        Breaks("A: `a` was [u64; 4] and is [u64; 8]"),
+    ),
+    (
+        "mod m { const N: usize = 4; } mod n { pub const N: usize = 8; } use m::*; use n::*; #[account] struct A { a: [u64; N] }",
+        "mod m { pub const N: usize = 4; } mod n { const N: usize = 8; } use m::*; use n::*; #[account] struct A { a: [u64; N] }",
+        Breaks("A: `a` was [u64; 8] and is [u64; 4]"),
+    ),
+    (
+        "const N: u8 = 7; #[account] struct A { a: [u64; N as usize], b: [u8; (N as usize + 1) * 2 - 32 / core::mem::size_of::<u64>()] }",
+        "const N: u8 = 7; #[account] struct A { a: [u64; 7], b: [u8; 12] }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "#[cfg(feature = \"x\")] const N: usize = 4; #[cfg(not(feature = \"x\"))] const N: usize = 8; #[account] struct A { a: [u64; N] }",
+        Refused(
+            "line 1: `A.a` cannot be locked: for `N` (line 1), it is under `#[cfg(feature = \"x\")]`: say with --features",
+        ),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "#[cfg(target_os = \"solana\")] const N: usize = 4; #[cfg(not(target_os = \"solana\"))] const N: usize = 8; #[account] struct A { a: [u64; N] }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "use mpl_core::N; const M: usize = 4; #[account] struct A { a: [u64; N] }",
+        Refused("the constant `N` is of another crate"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "use crate::fees::N; mod tags { pub const N: usize = 4; } #[account] struct A { a: [u64; N] }",
+        Refused("the constant `N` is not in the files"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "#[account] struct A { a: [u64; size_of::<B>()] }",
+        Refused("`size_of :: < B > ()` is not a number that neap-idl can compute"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; } #[cfg(feature = \"x\")] use a::N; #[cfg(not(feature = \"x\"))] use b::N; #[account] struct A { a: [u64; N] }",
+        Refused("for `N` (line 1), it is under `#[cfg(feature = \"x\")]`"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; }\nuse a::*;\nuse b::*; #[account] struct A { a: [u64; N] }",
+        Refused("`A.a` cannot be locked: `N` may be what is at line 2 or at line 3"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "#[cfg(feature = \"x\")] use b::*; use b::*; mod b { pub const N: usize = 4; } #[account] struct A { a: [u64; N] }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
+        "impl A { #[cfg(feature = \"x\")] const N: usize = 4; #[cfg(not(feature = \"x\"))] const N: usize = 8; } #[account] struct A { a: [u64; Self::N] }",
+        Refused("for `N` (line 1), it is under `#[cfg("),
+    ),
+    // Types.
+    (
+        "mod a { pub type Amount = u64; } mod b { pub type Amount = u32; } #[account] struct A { a: a::Amount }",
+        "mod a { pub type Amount = u64; } mod b { pub type Amount = u32; } #[account] struct A { a: b::Amount }",
+        Breaks("A: `a` was u64 and is u32"),
+    ),
+    (
+        "mod y { pub struct Other { pub a: u64 } } pub struct Inner { a: u8 } #[account] struct A { a: Inner }",
+        "mod y { pub struct Other { pub a: u64 } } use y::Other as Inner; #[account] struct A { a: Inner }",
+        Breaks("A: `a` was Inner and is Other"),
+    ),
+    (
+        "use anchor_lang::prelude::*; #[account] struct A { a: Pubkey }",
+        "use anchor_lang::prelude::*; pub struct Pubkey { a: [u8; 33] } #[account] struct A { a: Pubkey }",
+        Breaks("A: `a` was key and is Pubkey"),
+    ),
+    (
+        "#[account] struct A { a: Address }",
+        "mod m { pub struct Address(u64); } use m::*; use solana_address::*; #[account] struct A { a: Address }",
+        Breaks("A: `a` was key and is Address"),
+    ),
+    (
+        "#[account] struct A { a: Pubkey }",
+        "use solana_pubkey::Pubkey as Key; #[account] struct A { a: Key }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: Pubkey }",
+        "use vault_types::Pubkey; #[account] struct A { a: Pubkey }",
+        Refused(
+            "`vault_types::Pubkey` is not in the files: name the file that has it, or say with --assume",
+        ),
+    ),
+    (
+        "#[account] struct A { a: Pubkey }",
+        "use vault_types::*; #[account] struct A { a: Pubkey }",
+        Refused("`Pubkey` is not in the files"),
+    ),
+    (
+        "mod v1 { pub struct Fee { a: u64 } } mod v2 { pub struct Fee { a: u32 } } #[account] struct A { a: v1::Fee, b: v2::Fee }",
+        "mod v1 { pub struct Fee { a: u64 } } mod v2 { pub struct Fee { a: u32 } } #[account] struct A { a: v2::Fee, b: v1::Fee }",
+        Breaks("A: `a` was v1::Fee and is v2::Fee"),
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "struct Queue<T> { a: T } #[account] struct A { a: Queue<u64> }",
+        Refused("line 1: `A.a` cannot be locked: `Queue` is generic"),
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "#[account] struct A { a: Inner }",
+        Refused("`Inner` is not in the files"),
+    ),
+    (
+        "#[account] struct A { a: PodU64, b: Epoch }",
+        "#[account] struct A { a: [u8; 8], b: u64 }",
+        Same,
+    ),
+    // Attributes.
+    (
+        "mod old { pub const TAG: &[u8] = &[1]; } mod new { pub const TAG: &[u8] = &[2]; } #[account(discriminator = old::TAG)] struct A { a: u64 }",
+        "mod old { pub const TAG: &[u8] = &[1]; } mod new { pub const TAG: &[u8] = &[2]; } #[account(discriminator = new::TAG)] struct A { a: u64 }",
+        Breaks("A: the discriminator was 01 and is 02"),
+    ),
+    (
+        "impl A { const TAG: [u8; 2] = *b\"ab\"; } #[account(discriminator = &Self::TAG)] struct A { a: u64 }",
+        "impl A { const TAG: [u8; 2] = *b\"ac\"; } #[account(discriminator = &A::TAG)] struct A { a: u64 }",
+        Breaks("A: the discriminator was 6162 and is 6163"),
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "#[account(\"internal\")] struct A { a: u64 }",
+        Breaks("A: the discriminator was"),
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "#[account(internal)] struct A { a: u64 }",
+        Refused("`#[account(internal)]`"),
+    ),
+    (
+        "#[account] struct A { a: u64 } #[account] struct B { a: u64 }",
+        "#[anchor_lang::account] struct A { a: u64 } use anchor_lang::account as stored; #[stored] struct B { a: u64 }",
+        Same,
+    ),
+    (
+        "#[account(zero_copy)] #[cfg_attr(target_os = \"solana\", repr(C, packed))] struct A { a: u8, b: u64 }",
+        "#[account(zero_copy)] #[cfg_attr(target_os = \"solana\", repr(C))] struct A { a: u8, b: u64 }",
+        Breaks("A: the format was packed and is c"),
+    ),
+    (
+        "#[account(zero_copy)] struct A { a: u8 }",
+        "#[account(zero_copy)] #[cfg_attr(feature = \"x\", repr(C, packed))] struct A { a: u8 }",
+        Refused("it is under `#[cfg_attr(feature = \"x\", repr(C, packed))]`"),
+    ),
+    (
+        "#[account] struct A { a: u8 }",
+        "#[account] #[cfg_attr(feature = \"x\", derive(Debug))] struct A { a: u8 }",
+        Same,
+    ),
+    (
+        "#[account(zero_copy)] #[repr(C, packed(1))] struct A { a: u8, b: u64 }",
+        "#[account(zero_copy)] #[repr(C, packed(4))] struct A { a: u8, b: u64 }",
+        Refused("`repr(packed)` with a number"),
+    ),
+    (
+        "#[zero_copy] #[repr(C, packed)] struct B { a: u8, b: u64 } #[account(zero_copy)] struct A { a: B }",
+        "#[zero_copy] #[repr(C)] struct B { a: u8, b: u64 } #[account(zero_copy)] struct A { a: B }",
+        Breaks("B in C layout: the format was packed and is c"),
+    ),
+    (
+        "#[account] struct A { a: u64, #[borsh_skip] b: u64, c: u8 }",
+        "#[account] struct A { a: u64, b: u64, c: u8 }",
+        Breaks("A: `b` is before `c`"),
+    ),
+    (
+        "#[account(zero_copy)] struct A { a: u64, b: u64 }",
+        "#[account(zero_copy)] struct A { a: u64, #[borsh(skip)] b: u64 }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "#[account] struct A { #[borsh(serialize_with = \"short\")] a: u64 }",
+        Refused("`A.a` cannot be locked: `serialize_with` of borsh"),
+    ),
+    (
+        "#[account] struct A { a: B }  #[derive(AnchorSerialize)] struct B { a: u64 }",
+        "#[account] struct A { a: B } struct B { a: u64 } impl AnchorSerialize for B {}",
+        Refused(
+            "line 1: `B` cannot be locked: its own `impl AnchorSerialize` (line 1) decides what is written",
+        ),
+    ),
+    (
+        "#[account] struct A { a: B }  #[derive(AnchorSerialize)] struct B { a: u64 }",
+        "#[account] struct A { a: B } struct B { a: u64 } type C = B; impl borsh::BorshSerialize for crate::C {}",
+        Refused("its own `impl BorshSerialize`"),
+    ),
+    (
+        "#[account] struct A { a: B }  #[derive(AnchorSerialize)] struct B { a: u64 }",
+        "#[account] struct A { a: B } struct B { a: u64 } write_short!(B);",
+        Refused("a macro (line 1) may decide what is written"),
+    ),
+    // Enums.
+    (
+        "#[account] struct A { a: Side, b: u8 } enum Side { Bid, Ask }",
+        "#[account] struct A { a: Side, b: u8 } #[repr(u32)] enum Side { Bid = 4, Ask = 7 }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: Side } #[borsh(use_discriminant = true)] enum Side { Bid = 4, Ask = 5 }",
+        "#[account] struct A { a: Side } #[borsh(use_discriminant = true)] enum Side { Bid = 4, Ask }",
+        Same,
+    ),
+    (
+        "const BID: u8 = 1; #[account(zero_copy)] struct A { a: Side } #[repr(u8)] enum Side { Bid = BID, Ask }",
+        "const BID: u8 = 2; #[account(zero_copy)] struct A { a: Side } #[repr(u8)] enum Side { Bid = BID, Ask }",
+        Breaks("Side in C layout: the variant `Bid = 1` is `Bid = 2`"),
+    ),
+    (
+        "#[account] struct A { a: Side } enum Side { Bid, Ask }",
+        "#[account] struct A { a: Side } enum Side { #[cfg(feature = \"x\")] None, Bid, Ask }",
+        Refused(
+            "`Side.None` cannot be locked: it is under `#[cfg(feature = \"x\")]`: say with --features",
+        ),
+    ),
+    (
+        "#[account] struct A { a: u8 }",
+        "#[account] struct A { a: u8, #[cfg(feature = \"x\")] b: u8 }",
+        Refused(
+            "`A.b` cannot be locked: it is under `#[cfg(feature = \"x\")]`: say with --features",
+        ),
+    ),
+    (
+        "#[account] struct A { a: u8 }",
+        "#[cfg(feature = \"x\")] #[account] struct A { a: u8 } #[cfg(not(feature = \"x\"))] #[account] struct A { a: u64 }",
+        Refused("`A` cannot be locked: it is under `#[cfg("),
+    ),
+    // Only types that accounts hold matter.
+    (
+        "#[account] struct A { a: u8 }",
+        "#[account] struct A { a: u8, #[cfg(test)] b: u8 } struct Args<T> { #[cfg(feature = \"x\")] b: T, c: [u8; f()] }",
+        Same,
+    ),
+    // Changes that keep the bytes.
+    (
+        "#[account] struct A { a: u64, b: Vec<Pubkey> }",
+        "#[account] struct A { a: Price, b: Vec<Holder> } struct Price(u64); struct Holder { key: Pubkey }",
+        Allowed("A: `a` was u64 and is Price, with the same bytes"),
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "#[account] struct A { a: Price } struct Price(u32);",
+        Breaks("A: `a` was u64 and is Price"),
+    ),
+    (
+        "#[account(zero_copy)] struct A { a: u8, b: u64 }",
+        "#[account(zero_copy)] struct A { a: u8, b: Price } #[repr(C, packed)] struct Price(u64);",
+        Breaks("A: `b` was u64 and is Price"),
+    ),
+    (
+        "#[account] struct A { a: String }",
+        "#[account] struct A { a: Vec<u8> }",
+        Allowed("A: `a` was string and is bytes, with the same bytes"),
+    ),
+    (
+        "#[account] struct A { a: Vec<u8> }",
+        "#[account] struct A { a: String }",
+        Breaks("A: `a` was bytes and is string"),
+    ),
+    (
+        "#[account] struct A { a: Option<Fee> } struct Fee { a: u16, b: Kind } enum Kind { Flat, Share(u8) }",
+        "#[account] struct A { a: Option<Toll> } struct Toll { a: u16, b: Sort } enum Sort { Flat, Share(u8) }",
+        Allowed("A: `a` was option<Fee> and is option<Toll>, with the same bytes"),
+    ),
+    (
+        "#[account] struct A { a: Fee } struct Fee { a: u16, b: Kind } enum Kind { Flat, Share }",
+        "#[account] struct A { a: Toll } struct Toll { a: u16, b: Sort } enum Sort { Share, Flat }",
+        Breaks("A: `a` was Fee and is Toll"),
+    ),
+    (
+        "#[account(discriminator = 1)] struct A { a: u64 }",
+        "#[account(discriminator = 1)] struct B { a: u64 }",
+        Allowed("A: is called `B` now"),
+    ),
+    (
+        "#[account(discriminator = 1)] struct A { a: u64 }",
+        "#[account(discriminator = 1)] struct B { a: u32 }",
+        Breaks("A: is gone"),
+    ),
+    (
+        "#[account] struct A { a: u64, b: u64, c: u64 }",
+        "#[account] struct A { a: i64, b: u64, c: i64 }",
+        Breaks("A: `c` was u64 and is i64"),
+    ),
+];
+
+#[test]
+fn names_mean_what_they_mean_to_the_compiler() {
+    for (before, after, verdict) in SOURCES {
+        let old = read([before]).unwrap_or_else(|error| panic!("{before}: {error}"));
+        let new = match (read([after]), verdict) {
+            (Ok(new), Same | Allowed(_) | Breaks(_)) => new,
+            (Err(error), Refused(why)) => {
+                assert!(error.to_string().contains(why), "{after}: {error}");
+                continue;
+            }
+            (Ok(_), Refused(why)) => panic!("{after}: not refused: {why}"),
+            (Err(error), _) => panic!("{after}: {error}"),
+        };
+        let changes = old.changes(&new);
+        let (is_breaking, start) = match verdict {
+            Allowed(start) => (false, start),
+            Breaks(start) => (true, start),
+            Same | Refused(_) => {
+                assert_eq!(changes, [], "{after}");
+                continue;
+            }
+        };
+        let is_named = |change: &neap_idl::Change| change.to_string().starts_with(start);
+        assert!(changes.iter().any(is_named), "{after}: {changes:?}");
+        assert_eq!(changes.iter().any(|it| it.is_breaking), is_breaking, "{after}: {changes:?}");
+    }
+}
+
+#[test]
+fn what_the_caller_states_decides_what_the_source_does_not() {
+    let text = "use mpl_core::{Royalty, SLOTS}; #[cfg(feature = \"x\")] const N: usize = 4; #[cfg(not(feature = \"x\"))] const N: usize = 8;
+        #[account] struct A { a: [Royalty; N], b: [u8; SLOTS], #[cfg(feature = \"y\")] c: u8 }";
+    let assumed = [("mpl_core::Royalty", "[u8; 3]"), ("SLOTS", "5")];
+    let assumed = assumed.map(|(name, meant)| (name.to_owned(), meant.to_owned()));
+    let fields = |features: &[&str]| {
+        let features = Some(features.iter().map(ToString::to_string).collect());
+        let stated = Stated { features, assumed: assumed.clone().into() };
+        let layouts = Layouts::of_texts([text], &stated).unwrap();
+        // The lock file keeps it.
+        assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap().stated, stated);
+        layouts.accounts["A"].fields.clone().unwrap()
+    };
+    assert_eq!(fields(&["x"]), ["8 a: [[u8; 3]; 4]", "20 b: [u8; 5]"]);
+    assert_eq!(fields(&["y"]), ["8 a: [[u8; 3]; 8]", "32 b: [u8; 5]", "37 c: u8"]);
+}
+
+#[test]
 fn other_sources_are_refused() {
     for (text, why) in [
-        ("struct", "expected identifier"),
+        ("struct", "line 1: unexpected end of input, expected identifier"),
         ("pub struct Vault { pub balance: u64 }", "there is no account"),
         (
             "#[derive(Neap)] #[neap(discriminator = OTHER)] struct A { a: u8 }",
-            "the discriminator of `A` is not in these files",
+            "line 1: `A` cannot be locked: the constant `OTHER` is not in the files: name the file that has it",
         ),
     ] {
-        let error = Source::read([text]).unwrap_err().to_string();
+        let error = read([text]).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
-    }
-    for (fields, why) in [
-        ("a: Inner", "cannot read the type `Inner`"),
-        ("a: Queue<u64>", "cannot read the type `Queue < u64 >`"),
-        ("a: [u8; 2 * 4]", "cannot read the type `[u8 ; 2 * 4]`"),
-        ("a: Twice", "two types are called `Twice`"),
-        ("a: u8, #[cfg(test)] b: u8", "`A.b` is under `#[cfg]`"),
-    ] {
-        let twice = "struct Twice { a: u8 } mod m { struct Twice { a: u64 } }";
-        let account =
-            format!("#[account] struct A {{ {fields} }} {twice} struct Queue<T> {{ a: T }}");
-        let error = Source::read([account.as_str()]).unwrap_err().to_string();
-        assert!(error.starts_with(why), "{error}");
     }
     // An alias stands for a type, and the discriminator may be a number. Modules for tests do not count.
     let account = "#[account(discriminator = 7)] struct A { a: Amount } type Amount = u64; #[cfg(test)] mod tests { struct A; }";
-    let layouts = Layouts::of_source(&Source::read([account]).unwrap());
+    let layouts = of_source(account);
     assert_eq!(layouts.accounts["A"].discriminator.as_deref(), Some("07"));
     assert_eq!(layouts.accounts["A"].fields, Some(vec!["1 a: u64".to_owned()]));
     // Another file may have what one lacks.
     let account = "#[derive(Neap)] #[neap(discriminator = OTHER)] struct A { a: u8 }";
-    let source = Source::read([account, "const OTHER: [u8; 2] = [1, 2];"]).unwrap();
-    assert_eq!(Layouts::of_source(&source).accounts["A"].discriminator.as_deref(), Some("0102"));
+    let layouts = read([account, "const OTHER: [u8; 2] = [1, 2];"]).unwrap();
+    assert_eq!(layouts.accounts["A"].discriminator.as_deref(), Some("0102"));
     for text in ["accounts = 5", "[accounts.Vault]\nformat = 'borsh'\nsize = 'x'", "[other]"] {
         assert!(Layouts::read(text).is_err());
     }

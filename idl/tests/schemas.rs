@@ -107,7 +107,7 @@ fn any_names_become_code_that_compiles() {
     // A lock has one line for each field, which it reads again.
     let layouts = Layouts::of_idl(&idl);
     assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
-    assert!(layouts.changes(&layouts).is_empty());
+    assert_eq!(layouts.changes(&layouts), []);
     assert!(layouts.accounts["vault"].fields.as_ref().unwrap().contains(&"20 a_b: u16".to_owned()));
 }
 

@@ -6,12 +6,12 @@ use super::{
 };
 use anyhow::{Context, bail};
 use clap::Args;
-use neap_idl::{Change, Layouts, Source};
-use std::{fs, path::PathBuf};
+use neap_idl::{Change, Layouts, Stated};
+use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub struct Lock {
-    /// An IDL, or the `.rs` files in which a program has its `#[account]`s and schemas, and the types in them
+    /// An IDL, or the `.rs` files in which a program has its `#[account]`s and schemas: `src/lib.rs` for all
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The file with the layouts [default: beside the only FILE, with its name and `.layouts.toml`]
@@ -20,11 +20,27 @@ pub struct Lock {
     /// Compare only, and fail if the file is not up to date: for CI
     #[arg(long, conflicts_with = "accept")]
     check: bool,
-    /// Accept changes that break accounts, for example because none exist
-    #[arg(long)]
-    accept: bool,
+    /// Accept a change that breaks accounts, for example because none exist: the name that the command prints in brackets. May be
+    /// repeated. Without a name, accept all
+    #[arg(long, value_name = "CHANGE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    accept: Option<Vec<String>>,
+    /// The features that the program on chain is built with, for `#[cfg]` in its source. The lock file keeps them
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    features: Option<Vec<String>>,
+    /// A type or a constant of another crate, and what it is: `PodU64=[u8; 8]`. May be repeated. The lock file keeps it
+    #[arg(long, value_name = "NAME=TYPE", value_parser = assumption)]
+    assume: Vec<(String, String)>,
+    /// Also write Rust with which the compiler compares its own layouts: `include!` it beside the types, under
+    /// `#[cfg(target_os = "solana")]`, in the scope of the trait that has `DISCRIMINATOR`
+    #[arg(long, value_name = "FILE")]
+    asserts: Option<PathBuf>,
     #[command(flatten)]
     idl: IdlOptions,
+}
+
+fn assumption(text: &str) -> Result<(String, String), String> {
+    let (name, meant) = text.split_once('=').ok_or("write NAME=TYPE, such as PodU64=[u8; 8]")?;
+    Ok((name.trim().to_owned(), meant.trim().to_owned()))
 }
 
 impl Lock {
@@ -35,9 +51,9 @@ impl Lock {
             (None, [only]) => only.with_extension("layouts.toml"),
             _ => bail!("with several files, say with --lock where the layouts are"),
         };
-        let new = self.layouts()?;
         let before = read_if_exists(&path)?;
         let Some(before) = before else {
+            let new = self.layouts(Stated::default())?;
             if new.accounts.is_empty() {
                 bail!(
                     "there is no account to lock: name those that an IDL lists as types with --account"
@@ -50,6 +66,7 @@ impl Lock {
                 );
             }
             write_if_changed(&path, None, &new.write()?)?;
+            self.write_asserts(&new)?;
             let count = new.accounts.len();
             let accounts = if count == 1 { "account" } else { "accounts" };
             print(&format!("{}: {count} {accounts}. Commit this file.\n", path.display()));
@@ -57,42 +74,79 @@ impl Lock {
         };
         let old = Layouts::read(&before)
             .with_context(|| format!("`{}` is not a lock file", path.display()))?;
+        let new = self.layouts(old.stated.clone())?;
         let new = if self.is_rust() { new } else { new.after(&old) };
         let changes = old.changes(&new);
-        let breaking = changes.iter().filter(|change| change.is_breaking).count();
         changes.iter().for_each(print_change);
-        let text = new.write()?;
-        if breaking > 0 && !self.accept {
-            eprint(&format!(
-                "{breaking} of {} changes break accounts on chain. `{}` is unchanged. If no account exists, run with --accept\n",
-                changes.len(),
-                path.display()
-            ));
+        if !self.accepts(&changes, &path)? {
             return Ok(false);
         }
-        if self.check && text != before {
-            eprint(&format!(
-                "`{}` is not up to date: run `neap-idl lock`, and commit it\n",
-                path.display()
-            ));
+        // Older files do not say what they were read from.
+        let from = if old.from.is_empty() { new.from.clone() } else { old.from.clone() };
+        let is_current = new == Layouts { from, ..old };
+        if self.check && !is_current {
+            return Ok(is_stale(&path));
+        }
+        if !self.write_asserts(&new)? {
             return Ok(false);
         }
         if changes.is_empty() {
             print(&format!("{}: no change\n", path.display()));
         }
-        write_if_changed(&path, Some(&before), &text)?;
+        if !self.check {
+            write_if_changed(&path, Some(&before), &new.write()?)?;
+        }
         Ok(true)
+    }
+
+    /// Writes the file for the compiler, or checks it. Returns whether it is up to date.
+    fn write_asserts(&self, layouts: &Layouts) -> anyhow::Result<bool> {
+        let Some(path) = &self.asserts else { return Ok(true) };
+        let (before, text) = (read_if_exists(path)?, layouts.asserts());
+        if self.check && before.as_ref() != Some(&text) {
+            return Ok(is_stale(path));
+        }
+        write_if_changed(path, before.as_deref(), &text)?;
+        Ok(true)
+    }
+
+    /// Whether each change that breaks accounts is accepted.
+    fn accepts(&self, changes: &[Change], path: &Path) -> anyhow::Result<bool> {
+        let breaking = Vec::from_iter(changes.iter().filter(|change| change.is_breaking));
+        let accepted = self.accept.iter().flatten();
+        let names = Vec::from_iter(accepted.filter(|name| !name.is_empty()));
+        if let Some(unknown) =
+            names.iter().find(|name| breaking.iter().all(|it| it.name != ***name))
+        {
+            bail!("no change that breaks accounts is called `{unknown}`");
+        }
+        let accepts_all = self.accept.is_some() && names.is_empty();
+        let left = breaking.iter().filter(|change| !names.contains(&&change.name)).count();
+        if accepts_all || left == 0 {
+            return Ok(true);
+        }
+        eprint(&format!(
+            "{left} of {} changes break accounts on chain. `{}` is unchanged. If no account exists, run with --accept={}\n",
+            changes.len(),
+            path.display(),
+            breaking[0].name
+        ));
+        Ok(false)
     }
 
     fn is_rust(&self) -> bool {
         self.files.iter().any(|file| file.extension().is_some_and(|extension| extension == "rs"))
     }
 
-    fn layouts(&self) -> anyhow::Result<Layouts> {
+    /// The layouts of the files. `stated` is what the lock file keeps.
+    fn layouts(&self, mut stated: Stated) -> anyhow::Result<Layouts> {
         if !self.is_rust() {
             let [idl] = &self.files[..] else {
                 bail!("a program has one IDL: run the command once for each")
             };
+            if self.features.is_some() || !self.assume.is_empty() {
+                bail!("--features and --assume are for Rust, and this file is an IDL");
+            }
             return Ok(Layouts::of_idl(&read_idl(idl, &self.idl.corrections()?)?));
         }
         if self.idl.is_given() {
@@ -100,18 +154,27 @@ impl Lock {
                 "--zero-copy, --account, --no-discriminators, --number, --header and --types are for IDLs, and these files are Rust"
             );
         }
-        let read = |path: &PathBuf| {
-            fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))
-        };
-        let texts = self.files.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        let names = Vec::from_iter(self.files.iter().map(|path| format!("`{}`", path.display())));
-        let source = Source::read(texts.iter().map(String::as_str));
-        let source = source.with_context(|| format!("cannot use {}", names.join(", ")))?;
-        Ok(Layouts::of_source(&source))
+        if let Some(features) = &self.features {
+            stated.features = Some(features.iter().filter(|it| !it.is_empty()).cloned().collect());
+        }
+        stated.assumed.extend(self.assume.iter().cloned());
+        Ok(Layouts::of_source(&self.files, &stated)?)
     }
 }
 
+/// Says that a file is not up to date. Returns that the command fails.
+fn is_stale(path: &Path) -> bool {
+    eprint(&format!(
+        "`{}` is not up to date: run `neap-idl lock`, and commit it\n",
+        path.display()
+    ));
+    false
+}
+
 fn print_change(change: &Change) {
-    let kind = if change.is_breaking { "breaks" } else { "allowed" };
-    print(&format!("{kind}: {change}\n"));
+    if change.is_breaking {
+        print(&format!("breaks: {change} [{}]\n", change.name));
+    } else {
+        print(&format!("allowed: {change}\n"));
+    }
 }

@@ -34,7 +34,11 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
             continue;
         }
         found.extend(references(&definition.ty).into_iter().map(|name| (name, format)));
-        let layout = if format == Format::C { idl::Layout::C } else { definition.layout };
+        let layout = match (format, definition.layout) {
+            (Format::C, idl::Layout::Packed) => idl::Layout::Packed,
+            (Format::C, _) => idl::Layout::C,
+            (_, layout) => layout,
+        };
         let mut layout = describer.layout(name, &definition.ty, layout, 0);
         if definition.align > 1 {
             layout.format += &format!(", aligned to {} bytes", definition.align);

@@ -1,5 +1,6 @@
 //! What a lock file has.
 
+use super::stated::Stated;
 use serde::{Deserialize, Serialize, de::Error};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,6 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Layouts {
+    /// What they were read from: `source`, or `idl`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub from: String,
+    /// What the caller said about the program.
+    #[serde(default, skip_serializing_if = "Stated::is_empty")]
+    pub stated: Stated,
     /// Accounts, by name.
     #[serde(default)]
     pub accounts: BTreeMap<String, Layout>,

@@ -1,218 +1,350 @@
 //! Reads the schemas and accounts in the source of a program.
 
 mod attributes;
+mod conditions;
 mod constants;
 mod error;
+mod modules;
 mod types;
 
 pub use self::error::SourceError;
 
 use self::{
-    attributes::{Attributes, FieldAttributes, is_under_cfg},
-    constants::Constants,
-    types::TypeReader,
+    attributes::{Attributes, FieldAttributes, WRITERS, Way, real_name},
+    constants::{Constants, Scope},
+    modules::{Modules, plain},
+    types::{TypeReader, refuse_generic},
 };
-use super::marks::Marks;
-use crate::types::references;
-use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Message, Type, discriminator};
+use super::{describe, layouts::Layouts, marks::Marks, stated::Stated};
+use neap_idl_reader::{Definition, Field, Idl, Length, Message, Type, discriminator};
 use quote::ToTokens;
-use std::{collections::BTreeSet, mem};
-use syn::{Attribute, Fields, Item, ItemEnum, ItemStruct};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::PathBuf,
+};
+use syn::{Attribute, Fields, Item, spanned::Spanned};
 
-/// The schemas and accounts in the source of a program.
-#[derive(Clone, Debug)]
-pub struct Source {
-    pub(super) idl: Idl,
-    pub(super) marks: Marks,
+/// The layouts of the accounts in these files. The other files of their crates say what names mean.
+///
+/// # Errors
+///
+/// When one is not Rust, when they have no account, and when it is not certain which bytes an account has.
+pub fn open(files: &[PathBuf], stated: &Stated) -> Result<Layouts, SourceError> {
+    layouts(&Modules::open(files, stated)?, stated)
 }
 
-impl Source {
-    /// Reads the files of Rust in which a program has its accounts, and the types in them.
-    ///
-    /// # Errors
-    ///
-    /// When one is not Rust, when they have no account, when an account holds a type that is not in them or that cannot be read, and
-    /// when a discriminator is not in them.
-    pub fn read<'a>(files: impl IntoIterator<Item = &'a str>) -> Result<Self, SourceError> {
-        let mut items = Vec::new();
-        for text in files {
-            collect(syn::parse_file(text)?.items, &mut items);
+/// The layouts of the accounts in these texts, each a file.
+///
+/// # Errors
+///
+/// As for [`open`].
+pub fn read<'a>(
+    texts: impl IntoIterator<Item = &'a str>,
+    stated: &Stated,
+) -> Result<Layouts, SourceError> {
+    layouts(&Modules::of_texts(texts, stated)?, stated)
+}
+
+fn layouts(modules: &Modules, stated: &Stated) -> Result<Layouts, SourceError> {
+    let constants = Constants { modules, stated };
+    let roots = roots(constants)?;
+    if roots.is_empty() {
+        return Err(SourceError::NoAccount);
+    }
+    let ways = BTreeSet::from_iter(roots.iter().map(|root| root.way));
+    // First with the paths of types, to see which of their last names are there once.
+    let no_names = BTreeMap::new();
+    let (mut reached, mut held) = (BTreeSet::new(), BTreeSet::new());
+    for way in &ways {
+        let read = Reader::read(constants, &roots, *way, &no_names)?;
+        reached.extend(read.reached);
+        held.extend(read.held);
+    }
+    let names = short_names(modules, &reached)?;
+    let accounts = Vec::from_iter(roots.into_iter().filter(|root| {
+        // A schema without a discriminator is an account if nothing else holds it.
+        root.start.is_some() || !held.contains(&root.item)
+    }));
+    let mut found =
+        Layouts { from: "source".to_owned(), stated: stated.clone(), ..Layouts::default() };
+    for way in &ways {
+        let read = Reader::read(constants, &accounts, *way, &names)?;
+        let layouts = describe::layouts(&read.idl, &read.marks);
+        found.accounts.extend(layouts.accounts);
+        for (name, layout) in layouts.types {
+            if found.types.get(&name).is_some_and(|other| *other != layout) {
+                return Err(SourceError::Formats(name));
+            }
+            found.types.insert(name, layout);
         }
-        let aliases = items.iter().filter_map(|item| match item {
-            Item::Type(item) => Some((item.ident.to_string(), (*item.ty).clone())),
-            _ => None,
-        });
-        let constants = Constants::new(&items);
-        let types = TypeReader { constants: &constants, aliases: aliases.collect() };
-        let read = Self { idl: Idl::default(), marks: Marks::default() };
-        let mut reader = Reader {
-            constants: &constants,
-            types,
-            twice: BTreeSet::new(),
-            read,
-            schemas: Vec::new(),
+    }
+    Ok(found)
+}
+
+/// A type that is an account, or may be one.
+struct Root {
+    item: usize,
+    start: Option<Vec<u8>>,
+    way: Way,
+}
+
+fn roots(constants: Constants) -> Result<Vec<Root>, SourceError> {
+    let modules = constants.modules;
+    let mut roots = Vec::new();
+    for (index, entry) in modules.entries.iter().enumerate() {
+        let Some((name, attributes)) = type_of(&entry.item) else { continue };
+        if !modules.is_named(entry.module) {
+            continue;
+        }
+        let scope = Scope { module: entry.module, owner: Some(index) };
+        let read = match Attributes::read(&name, attributes, constants, scope) {
+            Ok(read) => read,
+            Err(_) if !may_be_root(attributes) => continue,
+            Err(why) => {
+                let at = modules.place(entry.module, entry.item.span());
+                return Err(SourceError::Unclear(at, name, why));
+            }
         };
-        for item in &items {
-            match item {
-                Item::Struct(item) => reader.structure(item)?,
-                Item::Enum(item) => reader.enumeration(item)?,
-                _ => {}
-            }
+        let way = read.way();
+        let anchor = || discriminator(&format!("account:{name}"));
+        let start = read.start.or_else(|| read.is_account.then(anchor));
+        if start.is_some() || read.is_neap {
+            roots.push(Root { item: index, start, way });
         }
-        let read = reader.finish()?;
-        if read.idl.accounts.is_empty() { Err(SourceError::NoAccount) } else { Ok(read) }
+    }
+    Ok(roots)
+}
+
+/// Whether a type with these attributes may be an account.
+fn may_be_root(attributes: &[Attribute]) -> bool {
+    let text = |it: &Attribute| it.meta.to_token_stream().to_string();
+    attributes.iter().map(text).any(|it| it.contains("account") || it.contains("Neap"))
+}
+
+/// The name and the attributes of a struct or an enum.
+fn type_of(item: &Item) -> Option<(String, &[Attribute])> {
+    match item {
+        Item::Struct(item) => Some((plain(&item.ident), &item.attrs)),
+        Item::Enum(item) => Some((plain(&item.ident), &item.attrs)),
+        _ => None,
     }
 }
 
-/// The items of a file, and of the modules in it, without those for tests.
-fn collect(items: Vec<Item>, found: &mut Vec<Item>) {
-    for item in items {
-        match item {
-            Item::Mod(module) if is_for_tests(&module.attrs) => {}
-            Item::Mod(module) => {
-                collect(module.content.map_or_else(Vec::new, |(_, items)| items), found);
-            }
-            item => found.push(item),
-        }
+/// The last name of each type, or its path if another one has that name.
+fn short_names(
+    modules: &Modules,
+    reached: &BTreeSet<usize>,
+) -> Result<BTreeMap<usize, String>, SourceError> {
+    let short = |item: usize| type_of(&modules.entries[item].item).map(|(name, _)| name);
+    let mut count = BTreeMap::<_, usize>::new();
+    for item in reached {
+        *count.entry(short(*item)).or_default() += 1;
+        *count.entry(Some(modules.path(*item))).or_default() += 0;
     }
-}
-
-fn is_for_tests(attributes: &[Attribute]) -> bool {
-    let is_for_tests = |it: &Attribute| it.meta.to_token_stream().to_string() == "cfg (test)";
-    attributes.iter().any(is_for_tests)
+    let mut names = BTreeMap::new();
+    for item in reached {
+        let name = short(*item).filter(|name| count[&Some(name.clone())] == 1);
+        names.insert(*item, name.unwrap_or_else(|| modules.path(*item)));
+    }
+    let mut taken = BTreeSet::new();
+    let Some((item, name)) = names.iter().find(|(_, name)| !taken.insert(*name)) else {
+        return Ok(names);
+    };
+    let entry = &modules.entries[*item];
+    Err(match entry.doubt.clone() {
+        Some(doubt) => {
+            let at = modules.place(entry.module, entry.item.span());
+            SourceError::Unclear(at, name.clone(), doubt)
+        }
+        None => SourceError::Twice(name.clone()),
+    })
 }
 
 struct Reader<'a> {
-    constants: &'a Constants,
+    constants: Constants<'a>,
     types: TypeReader<'a>,
-    /// Types whose names two modules have.
-    twice: BTreeSet<String>,
-    read: Source,
-    /// Schemas without a discriminator. Those that no other schema holds are accounts.
-    schemas: Vec<String>,
+    way: Way,
+    idl: Idl,
+    marks: Marks,
+    /// The types that were read, and those that others hold.
+    reached: BTreeSet<usize>,
+    held: BTreeSet<usize>,
 }
 
-impl Reader<'_> {
-    fn structure(&mut self, item: &ItemStruct) -> Result<(), SourceError> {
-        let name = item.ident.to_string();
-        let attributes = Attributes::read(&name, &item.attrs, self.constants)?;
-        let fields = self.fields(&name, &item.fields, &attributes)?;
-        self.add(name, Type::Struct(fields), attributes);
-        Ok(())
-    }
-
-    fn enumeration(&mut self, item: &ItemEnum) -> Result<(), SourceError> {
-        let name = item.ident.to_string();
-        let attributes = Attributes::read(&name, &item.attrs, self.constants)?;
-        let mut variants = Vec::new();
-        for variant in &item.variants {
-            let number = variant.discriminant.as_ref().filter(|_| attributes.has_numbers());
-            let number = number.map(|(_, number)| format!(" = {}", number.to_token_stream()));
-            let label = format!("{}{}", variant.ident, number.unwrap_or_default());
-            let fields = self.fields(&name, &variant.fields, &attributes)?;
-            variants.push(Field::new(label, Type::Struct(fields)));
+impl<'a> Reader<'a> {
+    /// Reads the accounts whose bytes come about in one way, and the types in them.
+    fn read(
+        constants: Constants<'a>,
+        roots: &[Root],
+        way: Way,
+        names: &'a BTreeMap<usize, String>,
+    ) -> Result<Self, SourceError> {
+        let types = TypeReader { constants, names };
+        let mut reader = Reader {
+            constants,
+            types,
+            way,
+            idl: Idl::default(),
+            marks: Marks::default(),
+            reached: BTreeSet::new(),
+            held: BTreeSet::new(),
+        };
+        let mut pending = Vec::new();
+        for root in roots.iter().filter(|root| root.way == way) {
+            let name = reader.types.name(root.item);
+            let ty = Type::Defined(name.clone());
+            let start = root.start.clone().unwrap_or_default();
+            reader.idl.accounts.push(Message { name, docs: Vec::new(), start, size: None, ty });
+            pending.push(root.item);
         }
-        let tag = attributes.tag_size();
-        self.add(name, Type::Enum { tag, variants }, attributes);
-        Ok(())
-    }
-
-    fn add(&mut self, name: String, ty: Type, attributes: Attributes) {
-        let layout = attributes.layout.unwrap_or(Layout::Borsh);
-        let align = attributes.align.unwrap_or(1);
-        let definition = Definition { layout, align, ..Definition::new(ty) };
-        if self.read.idl.types.insert(name.clone(), definition).is_some() {
-            self.twice.insert(name.clone());
-        }
-        if let Some(trailing) = attributes.trailing {
-            self.read.marks.trailing.insert(name.clone(), trailing);
-        }
-        let anchor = || discriminator(&format!("account:{name}"));
-        let start = attributes.start.or_else(|| attributes.is_account.then(anchor));
-        match start {
-            Some(start) => self.account(name, start),
-            None if attributes.is_neap => self.schemas.push(name),
-            None => {}
-        }
-    }
-
-    fn account(&mut self, name: String, start: Vec<u8>) {
-        let ty = Type::Defined(name.clone());
-        self.read.idl.accounts.push(Message { name, docs: Vec::new(), start, size: None, ty });
-    }
-
-    fn fields(
-        &mut self,
-        owner: &str,
-        fields: &Fields,
-        attributes: &Attributes,
-    ) -> Result<Vec<Field>, SourceError> {
-        let mut found = Vec::new();
-        for (index, field) in fields.iter().enumerate() {
-            let name = field.ident.as_ref().map_or_else(
-                || index.to_string(),
-                |name| name.to_string().trim_start_matches("r#").to_owned(),
-            );
-            if is_under_cfg(&field.attrs) {
-                return Err(SourceError::Cfg(format!("{owner}.{name}")));
+        while let Some(item) = pending.pop() {
+            if reader.reached.insert(item) {
+                pending.extend(reader.define(item)?);
             }
-            let given = FieldAttributes::read(&field.attrs, self.constants)?;
-            if given.is_skipped {
+        }
+        Ok(reader)
+    }
+
+    /// Reads a type. Returns those that it holds.
+    fn define(&mut self, index: usize) -> Result<Vec<usize>, SourceError> {
+        let modules = self.constants.modules;
+        let entry = &modules.entries[index];
+        let Some((ident, attributes)) = type_of(&entry.item) else { return Ok(Vec::new()) };
+        let at = modules.place(entry.module, entry.item.span());
+        let unclear = |why: String| SourceError::Unclear(at.clone(), ident.clone(), why);
+        let scope = Scope { module: entry.module, owner: Some(index) };
+        let attributes =
+            Attributes::read(&ident, attributes, self.constants, scope).map_err(unclear)?;
+        self.check(index, &ident, &attributes).map_err(unclear)?;
+        let name = self.types.name(index);
+        let held = Vec::new();
+        let mut owner = Owner { name: name.clone(), ident: ident.clone(), scope, attributes, held };
+        let ty = match &entry.item {
+            Item::Enum(item) => {
+                refuse_generic(&item.generics, &ident).map_err(unclear)?;
+                let variants = self.variants(&mut owner, item)?;
+                Type::Enum { tag: owner.attributes.tag_size(self.way), variants }
+            }
+            Item::Struct(item) => {
+                refuse_generic(&item.generics, &ident).map_err(unclear)?;
+                Type::Struct(self.fields(&mut owner, &item.fields)?)
+            }
+            _ => return Ok(Vec::new()),
+        };
+        let layout = owner.attributes.layout(self.way);
+        let align = owner.attributes.align.unwrap_or(1);
+        self.idl.types.insert(name.clone(), Definition { layout, align, ..Definition::new(ty) });
+        if let Some(trailing) = owner.attributes.trailing {
+            self.marks.trailing.insert(name, trailing);
+        }
+        self.held.extend(&owner.held);
+        Ok(owner.held)
+    }
+
+    /// Checks that the fields of a type say which bytes it has.
+    fn check(&self, index: usize, ident: &str, attributes: &Attributes) -> Result<(), String> {
+        let modules = self.constants.modules;
+        match (self.way, attributes.packed) {
+            (Way::Memory, Some(2..)) => {
+                return Err("`repr(packed)` with a number leaves some padding".to_owned());
+            }
+            (Way::Borsh, _) => {}
+            _ => return Ok(()),
+        }
+        for (item, entry) in modules.implementations(index) {
+            let Some((path, _)) = &item.trait_ else { continue };
+            let scope = Scope { module: entry.module, owner: None };
+            let name = real_name(path, self.constants, scope);
+            if WRITERS.contains(&name.as_str()) {
+                let at = modules.place(entry.module, item.span());
+                return Err(format!("its own `impl {name}` ({at}) decides what is written"));
+            }
+        }
+        if attributes.is_account || attributes.is_written {
+            return Ok(());
+        }
+        for entry in &modules.entries {
+            let Item::Macro(item) = &entry.item else { continue };
+            let text = item.mac.tokens.to_string();
+            if text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == ident) {
+                let at = modules.place(entry.module, item.span());
+                return Err(format!("a macro ({at}) may decide what is written"));
+            }
+        }
+        Ok(())
+    }
+
+    fn variants(
+        &mut self,
+        owner: &mut Owner,
+        item: &syn::ItemEnum,
+    ) -> Result<Vec<Field>, SourceError> {
+        let modules = self.constants.modules;
+        let mut found = Vec::new();
+        for variant in &item.variants {
+            let name = plain(&variant.ident);
+            let at = modules.place(owner.scope.module, variant.span());
+            let unclear =
+                |why| SourceError::Unclear(at.clone(), format!("{}.{name}", owner.ident), why);
+            if !self.constants.stated.is_there(&variant.attrs).map_err(unclear)? {
                 continue;
             }
-            let ty = given.stands_for.as_ref().unwrap_or(&field.ty);
-            let mut ty = self.types.read(ty, attributes.length_size(), 0);
-            if let (true, Type::List { length, .. } | Type::Bytes(length)) =
-                (given.is_rest, &mut ty)
+            let mut label = name.clone();
+            if let Some((_, number)) = &variant.discriminant
+                && owner.attributes.has_numbers(self.way)
             {
-                *length = Length::Rest;
+                let number = self.constants.number(number, owner.scope, 0).map_err(unclear)?;
+                label += &format!(" = {number}");
             }
-            self.read.marks.fields.insert((owner.to_owned(), name.clone()), given.mark);
-            found.push(Field::new(name, ty));
+            found.push(Field::new(label, Type::Struct(self.fields(owner, &variant.fields)?)));
         }
         Ok(found)
     }
 
-    /// Adds the schemas that no other one holds, and checks that all types in accounts are known.
-    fn finish(mut self) -> Result<Source, SourceError> {
-        let idl = &self.read.idl;
-        let accounts = idl.accounts.iter().map(|account| &account.name);
-        let holders = accounts.chain(&self.schemas).filter_map(|name| idl.types.get(name));
-        let held = holders.flat_map(|definition| references(&definition.ty)).map(str::to_owned);
-        let held = BTreeSet::from_iter(held);
-        for name in mem::take(&mut self.schemas) {
-            if !held.contains(&name) {
-                self.account(name, Vec::new());
+    fn fields(&mut self, owner: &mut Owner, fields: &Fields) -> Result<Vec<Field>, SourceError> {
+        let mut found = Vec::new();
+        for field in fields {
+            let name = field.ident.as_ref().map_or_else(|| found.len().to_string(), plain);
+            let at = self.constants.modules.place(owner.scope.module, field.span());
+            let place = format!("{}.{name}", owner.ident);
+            let read = self.field(owner, field).map_err(|why| SourceError::Unclear(at, place, why));
+            if let Some((ty, given)) = read? {
+                self.marks.fields.insert((owner.name.clone(), name.clone()), given.mark);
+                found.push(Field::new(name, ty));
             }
         }
-        let idl = &self.read.idl;
-        let mut pending = Vec::from_iter(idl.accounts.iter().map(|account| account.name.as_str()));
-        let mut seen = BTreeSet::new();
-        while let Some(name) = pending.pop() {
-            if !seen.insert(name) {
-                continue;
-            }
-            if self.twice.contains(name) {
-                return Err(SourceError::Twice(name.to_owned()));
-            }
-            let definition =
-                idl.types.get(name).ok_or_else(|| SourceError::Type(name.to_owned()))?;
-            if let Some(unknown) = unsupported(&definition.ty) {
-                return Err(SourceError::Type(unknown.to_owned()));
-            }
-            pending.extend(references(&definition.ty));
+        Ok(found)
+    }
+
+    /// Reads a field, if it is there.
+    fn field(
+        &self,
+        owner: &mut Owner,
+        field: &syn::Field,
+    ) -> Result<Option<(Type, FieldAttributes)>, String> {
+        if !self.constants.stated.is_there(&field.attrs)? {
+            return Ok(None);
         }
-        Ok(self.read)
+        let given = FieldAttributes::read(&field.attrs, self.constants, owner.scope, self.way)?;
+        if given.is_skipped {
+            return Ok(None);
+        }
+        let ty = given.stands_for.as_ref().unwrap_or(&field.ty);
+        let length_size = owner.attributes.length_size(self.way);
+        let mut ty = self.types.read(ty, owner.scope, length_size, &mut owner.held)?;
+        if let (true, Type::List { length, .. } | Type::Bytes(length)) = (given.is_rest, &mut ty) {
+            *length = Length::Rest;
+        }
+        Ok(Some((ty, given)))
     }
 }
 
-/// The first part of a type that cannot be read.
-fn unsupported(ty: &Type) -> Option<&str> {
-    match ty {
-        Type::Unsupported(what) => Some(what),
-        Type::Option { item, .. } | Type::List { item, .. } => unsupported(item),
-        Type::Struct(parts) => parts.iter().find_map(|part| unsupported(&part.ty)),
-        Type::Enum { variants, .. } => variants.iter().find_map(|variant| unsupported(&variant.ty)),
-        _ => None,
-    }
+/// The type whose fields are read.
+struct Owner {
+    /// What the IDL calls it.
+    name: String,
+    ident: String,
+    scope: Scope,
+    attributes: Attributes,
+    held: Vec<usize>,
 }

@@ -1,13 +1,31 @@
 //! What attributes say about the bytes of types and fields.
 
 use super::{
-    constants::{Constants, string},
-    error::SourceError,
+    constants::{Constants, Scope},
+    modules::{Meaning, Space, names, string},
 };
 use crate::lock::marks::Mark;
-use neap_idl_reader::Layout;
+use neap_idl_reader::{Layout, discriminator};
 use quote::ToTokens;
-use syn::{Attribute, Expr, Meta, Token, parenthesized, punctuated::Punctuated};
+use syn::{
+    Attribute, Expr, Ident, LitInt, LitStr, Meta, Token, ext::IdentExt, parenthesized,
+    parse::ParseStream, punctuated::Punctuated, token,
+};
+
+/// How the bytes of a value come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Way {
+    /// borsh writes them.
+    Borsh,
+    /// They are the memory of the program.
+    Memory,
+    /// A schema of neap says where they are.
+    Neap,
+}
+
+/// The derives and traits by which borsh writes a type.
+pub const WRITERS: [&str; 4] =
+    ["AnchorSerialize", "AnchorDeserialize", "BorshSerialize", "BorshDeserialize"];
 
 /// The attributes of a type.
 #[derive(Default)]
@@ -16,16 +34,22 @@ pub struct Attributes {
     pub is_neap: bool,
     /// It is an `#[account]` of Anchor.
     pub is_account: bool,
-    pub layout: Option<Layout>,
+    /// It derives how borsh writes it.
+    pub is_written: bool,
     /// The alignment of a `repr(align)`.
     pub align: Option<usize>,
+    /// The number of a `repr(packed)`.
+    pub packed: Option<usize>,
     /// What its data begins with.
     pub start: Option<Vec<u8>>,
     /// What may follow its value, if a schema says so.
     pub trailing: Option<String>,
+    /// The layout of a type that the program casts to.
+    cast: Option<Layout>,
     is_bincode: bool,
     /// The bytes of an enum's tag in memory.
-    repr: Option<usize>,
+    tag: Option<usize>,
+    is_c: bool,
     /// Its tags are its discriminants, also in the format of borsh.
     has_discriminants: bool,
 }
@@ -35,83 +59,141 @@ impl Attributes {
     pub fn read(
         name: &str,
         attributes: &[Attribute],
-        constants: &Constants,
-    ) -> Result<Self, SourceError> {
+        constants: Constants,
+        scope: Scope,
+    ) -> Result<Self, String> {
         let mut found = Self::default();
-        for attribute in attributes {
-            let (path, text) = (attribute.path(), attribute.meta.to_token_stream().to_string());
-            if path.is_ident("derive") {
-                let derives = attribute
-                    .parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated)?;
-                let is_neap =
-                    |path: &syn::Path| path.segments.last().is_some_and(|it| it.ident == "Neap");
-                found.is_neap |= derives.iter().any(is_neap);
-            } else if path.is_ident("neap") {
-                found.options(name, attribute, constants)?;
-            } else if path.is_ident("account") || path.is_ident("zero_copy") {
-                found.is_account |= path.is_ident("account");
-                if let Some(start) = discriminator_of(attribute) {
-                    found.start(name, &start, constants)?;
+        for attribute in &constants.stated.attributes(attributes)? {
+            match real_name(attribute.path(), constants, scope).as_str() {
+                "derive" => {
+                    let derives = attribute
+                        .parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
+                    for derive in derives.map_err(written)? {
+                        let derive = real_name(&derive, constants, scope);
+                        found.is_neap |= derive == "Neap";
+                        found.is_written |= WRITERS.contains(&derive.as_str());
+                    }
                 }
-                // An explicit `repr` counts more.
-                if found.layout.is_none() && text.contains("zero_copy") {
-                    let is_packed = text.contains("unsafe");
-                    found.layout = Some(if is_packed { Layout::Packed } else { Layout::C });
+                "neap" => found.options(name, attribute, constants, scope)?,
+                "account" => {
+                    found.is_account = true;
+                    found.account(name, attribute, constants, scope)?;
                 }
-            } else if path.is_ident("borsh") {
-                found.has_discriminants |=
-                    text.contains("use_discriminant") && text.contains("true");
+                "zero_copy" => {
+                    let is_packed = attribute.meta.to_token_stream().to_string().contains("unsafe");
+                    found.cast = Some(if is_packed { Layout::Packed } else { Layout::C });
+                }
+                "borsh" => {
+                    for option in borsh(attribute)? {
+                        let text = option.to_token_stream().to_string();
+                        found.has_discriminants |= text == "use_discriminant = true";
+                    }
+                }
+                "repr" => found.repr(attribute)?,
+                _ => {}
             }
-        }
-        attributes.iter().filter(|it| it.path().is_ident("repr")).for_each(|it| found.repr(it));
-        // In the formats of the wire, the memory of the program does not matter.
-        if found.is_neap && found.layout != Some(Layout::C) {
-            found.layout = Some(Layout::Borsh);
         }
         Ok(found)
     }
 
+    /// How the bytes of an account with these attributes come about.
+    pub fn way(&self) -> Way {
+        match self.cast {
+            _ if self.is_neap => Way::Neap,
+            Some(_) => Way::Memory,
+            None => Way::Borsh,
+        }
+    }
+
+    pub fn layout(&self, way: Way) -> Layout {
+        match way {
+            // In the formats of the wire, the memory of the program does not matter.
+            Way::Neap if self.cast == Some(Layout::C) => Layout::C,
+            Way::Neap => Layout::Borsh,
+            _ if self.packed.is_some() => Layout::Packed,
+            Way::Borsh => Layout::Borsh,
+            // An explicit `repr` counts more.
+            Way::Memory if self.cast == Some(Layout::Packed) && !self.is_c => Layout::Packed,
+            Way::Memory => Layout::C,
+        }
+    }
+
     /// Whether the numbers of an enum's variants are its tags.
-    pub fn has_numbers(&self) -> bool {
-        self.has_discriminants || self.repr.is_some() || self.layout == Some(Layout::C)
+    pub fn has_numbers(&self, way: Way) -> bool {
+        self.has_discriminants || way == Way::Memory || self.layout(way) == Layout::C
     }
 
     /// The bytes of an enum's tag.
-    pub fn tag_size(&self) -> usize {
-        if self.is_bincode { 4 } else { self.repr.unwrap_or(1) }
+    pub fn tag_size(&self, way: Way) -> usize {
+        match way {
+            Way::Neap if self.is_bincode => 4,
+            _ if way == Way::Memory || self.layout(way) == Layout::C => {
+                self.tag.unwrap_or(if self.is_c { 4 } else { 1 })
+            }
+            _ => 1,
+        }
     }
 
     /// The bytes of a length.
-    pub fn length_size(&self) -> usize {
-        if self.is_bincode { 8 } else { 4 }
+    pub fn length_size(&self, way: Way) -> usize {
+        if self.is_bincode && way == Way::Neap { 8 } else { 4 }
     }
 
-    fn repr(&mut self, attribute: &Attribute) {
-        let text = attribute.meta.to_token_stream().to_string();
-        let words = Vec::from_iter(text.split(|letter: char| !letter.is_ascii_alphanumeric()));
-        let is_in_memory = matches!(self.layout, Some(Layout::C | Layout::Packed));
-        if words.contains(&"packed") {
-            self.layout = Some(Layout::Packed);
-        } else if words.contains(&"C") && is_in_memory {
-            self.layout = Some(Layout::C);
-        }
-        let after_align = words.iter().skip_while(|word| **word != "align");
-        self.align = after_align.filter_map(|word| word.parse().ok()).next().or(self.align);
-        let sizes =
-            [(["u8", "i8"], 1), (["u16", "i16"], 2), (["u32", "i32"], 4), (["u64", "i64"], 8)];
-        let named = sizes.iter().find(|(names, _)| names.iter().any(|name| words.contains(name)));
-        let in_c = words.contains(&"C").then_some(4);
-        self.repr = named.map(|(_, size)| *size).or(in_c);
+    fn repr(&mut self, attribute: &Attribute) -> Result<(), String> {
+        let parsed = attribute.parse_nested_meta(|meta| {
+            let number = || {
+                if !meta.input.peek(token::Paren) {
+                    return Ok(1);
+                }
+                let content;
+                parenthesized!(content in meta.input);
+                content.parse::<LitInt>()?.base10_parse::<usize>()
+            };
+            match meta.path.require_ident()?.to_string().as_str() {
+                "C" => self.is_c = true,
+                "packed" => self.packed = Some(number()?),
+                "align" => self.align = Some(number()?),
+                "u8" | "i8" => self.tag = Some(1),
+                "u16" | "i16" => self.tag = Some(2),
+                "u32" | "i32" => self.tag = Some(4),
+                "u64" | "i64" | "usize" | "isize" => self.tag = Some(8),
+                _ => {}
+            }
+            Ok(())
+        });
+        parsed.map_err(written)
     }
 
-    fn start(
+    /// Reads `#[account(…)]`: `zero_copy`, a discriminator, or the namespace of Anchor's own discriminator.
+    fn account(
         &mut self,
         name: &str,
-        start: &Expr,
-        constants: &Constants,
-    ) -> Result<(), SourceError> {
-        let bytes = constants.discriminator(name, start);
-        self.start = Some(bytes.ok_or_else(|| SourceError::Discriminator(name.to_owned()))?);
+        attribute: &Attribute,
+        constants: Constants,
+        scope: Scope,
+    ) -> Result<(), String> {
+        if matches!(attribute.meta, Meta::Path(_)) {
+            return Ok(());
+        }
+        for argument in attribute.parse_args_with(arguments).map_err(written)? {
+            match argument {
+                Argument::Namespace(space) => {
+                    self.start = Some(discriminator(&format!("{space}:{name}")));
+                }
+                Argument::Value(key, value) if key == "discriminator" => {
+                    self.start = Some(constants.discriminator(name, &value, scope)?);
+                }
+                Argument::Flag(key, inside) if key == "zero_copy" => {
+                    let is_packed = inside == "unsafe";
+                    self.cast = Some(if is_packed { Layout::Packed } else { Layout::C });
+                }
+                // Anchor 2 has two ways.
+                Argument::Flag(key, _) if key == "borsh" => {}
+                Argument::Flag(key, _) | Argument::Value(key, _) => {
+                    return Err(format!("neap-idl does not know what `#[account({key})]` does"));
+                }
+            }
+        }
         Ok(())
     }
 
@@ -119,10 +201,11 @@ impl Attributes {
         &mut self,
         name: &str,
         attribute: &Attribute,
-        constants: &Constants,
-    ) -> Result<(), SourceError> {
+        constants: Constants,
+        scope: Scope,
+    ) -> Result<(), String> {
         let mut start = None;
-        attribute.parse_nested_meta(|meta| {
+        let parsed = attribute.parse_nested_meta(|meta| {
             let value = if meta.input.peek(Token![=]) {
                 Some(meta.value()?.parse::<Expr>()?)
             } else {
@@ -130,7 +213,7 @@ impl Attributes {
             };
             if meta.path.is_ident("format") {
                 match value.as_ref().and_then(string).as_deref() {
-                    Some("c") => self.layout = Some(Layout::C),
+                    Some("c") => self.cast = Some(Layout::C),
                     Some("bincode") => self.is_bincode = true,
                     _ => {}
                 }
@@ -140,19 +223,44 @@ impl Attributes {
                 start = value;
             }
             Ok(())
-        })?;
-        start.map_or(Ok(()), |start| self.start(name, &start, constants))
+        });
+        parsed.map_err(written)?;
+        if let Some(start) = start {
+            self.start = Some(constants.discriminator(name, &start, scope)?);
+        }
+        Ok(())
     }
 }
 
-/// The discriminator that `#[account(discriminator = …)]` names.
-fn discriminator_of(attribute: &Attribute) -> Option<Expr> {
-    let arguments =
-        attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
-    arguments.into_iter().find_map(|argument| match argument {
-        Meta::NameValue(pair) if pair.path.is_ident("discriminator") => Some(pair.value),
-        _ => None,
-    })
+/// An argument of `#[account]`.
+enum Argument {
+    Namespace(String),
+    Flag(String, String),
+    Value(String, Box<Expr>),
+}
+
+fn arguments(input: ParseStream) -> syn::Result<Vec<Argument>> {
+    let mut found = Vec::new();
+    while !input.is_empty() {
+        found.push(if input.peek(LitStr) {
+            Argument::Namespace(input.parse::<LitStr>()?.value())
+        } else {
+            let key = input.call(Ident::parse_any)?.to_string();
+            if input.parse::<Option<Token![=]>>()?.is_some() {
+                Argument::Value(key, input.parse()?)
+            } else if input.peek(token::Paren) {
+                let content;
+                parenthesized!(content in input);
+                Argument::Flag(key, content.parse::<proc_macro2::TokenStream>()?.to_string())
+            } else {
+                Argument::Flag(key, String::new())
+            }
+        });
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(found)
 }
 
 /// The attributes of a field.
@@ -168,20 +276,45 @@ pub struct FieldAttributes {
 }
 
 impl FieldAttributes {
-    pub fn read(attributes: &[Attribute], constants: &Constants) -> Result<Self, SourceError> {
+    pub fn read(
+        attributes: &[Attribute],
+        constants: Constants,
+        scope: Scope,
+        way: Way,
+    ) -> Result<Self, String> {
         let mut found = Self::default();
-        for attribute in attributes {
-            if attribute.path().is_ident("neap") {
-                found.options(attribute, constants)?;
-            } else if attribute.path().is_ident("borsh") {
-                found.is_skipped |= attribute.meta.to_token_stream().to_string().contains("skip");
+        for attribute in &constants.stated.attributes(attributes)? {
+            match real_name(attribute.path(), constants, scope).as_str() {
+                "neap" => found.options(attribute, constants, scope)?,
+                "borsh_skip" => found.is_skipped = way == Way::Borsh,
+                "borsh" if way == Way::Borsh => {
+                    for option in borsh(attribute)? {
+                        let name = names(option.path()).concat();
+                        match name.as_str() {
+                            "skip" => found.is_skipped = true,
+                            "bound" | "schema" => {}
+                            _ => {
+                                return Err(format!(
+                                    "`{name}` of borsh may write other bytes than those of its type"
+                                ));
+                            }
+                        }
+                    }
+                }
+                _ => {}
             }
         }
         Ok(found)
     }
 
-    fn options(&mut self, attribute: &Attribute, constants: &Constants) -> Result<(), SourceError> {
-        attribute.parse_nested_meta(|meta| {
+    fn options(
+        &mut self,
+        attribute: &Attribute,
+        constants: Constants,
+        scope: Scope,
+    ) -> Result<(), String> {
+        let mut limits = Vec::new();
+        let parsed = attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("since") {
                 self.mark.since = true;
             } else if meta.path.is_ident("rest") {
@@ -189,29 +322,43 @@ impl FieldAttributes {
             } else if meta.path.is_ident("as") {
                 self.stands_for = Some(meta.value()?.parse()?);
             } else if meta.path.is_ident("max") {
-                let limits = if meta.input.peek(Token![=]) {
-                    vec![meta.value()?.parse::<Expr>()?]
+                if meta.input.peek(Token![=]) {
+                    limits = vec![meta.value()?.parse::<Expr>()?];
                 } else {
                     let content;
                     parenthesized!(content in meta.input);
-                    let limits = Punctuated::<Expr, Token![,]>::parse_terminated(&content)?;
-                    limits.into_iter().collect()
-                };
-                let numbers = limits.iter().map(|limit| constants.number(limit));
-                let unknown = || {
-                    meta.error("this limit is not in these files: name the file that has it too")
-                };
-                self.mark.max = numbers.collect::<Option<_>>().ok_or_else(unknown)?;
+                    let several = Punctuated::<Expr, Token![,]>::parse_terminated(&content)?;
+                    limits = several.into_iter().collect();
+                }
             } else if meta.input.peek(Token![=]) {
                 meta.value()?.parse::<Expr>()?;
             }
             Ok(())
-        })?;
+        });
+        parsed.map_err(written)?;
+        for limit in &limits {
+            self.mark.max.push(constants.length(limit, scope)?);
+        }
         Ok(())
     }
 }
 
-/// Whether something is there only under a condition.
-pub fn is_under_cfg(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| attribute.path().is_ident("cfg"))
+/// The options in an attribute of borsh.
+fn borsh(attribute: &Attribute) -> Result<Punctuated<Meta, Token![,]>, String> {
+    attribute.parse_args_with(Punctuated::parse_terminated).map_err(written)
+}
+
+/// The name of an attribute, a derive or a trait where it is defined.
+pub fn real_name(path: &syn::Path, constants: Constants, scope: Scope) -> String {
+    let mut path = names(path);
+    if let Ok(Meaning::Foreign(meant)) =
+        constants.modules.resolve(scope.module, &path, false, Space::Type)
+    {
+        path = meant;
+    }
+    path.pop().unwrap_or_default()
+}
+
+fn written(error: syn::Error) -> String {
+    format!("its attributes are written in a way that neap-idl cannot read: {error}")
 }

@@ -1,83 +1,240 @@
 //! Values of constants.
 
-use neap_idl_reader::discriminator;
-use std::collections::BTreeMap;
-use syn::{Expr, ExprLit, Item, Lit};
+use super::modules::{Meaning, Modules, Space, names, string};
+use crate::lock::stated::Stated;
+use neap_idl_reader::{Type, discriminator};
+use quote::ToTokens;
+use syn::{BinOp, Expr, ExprLit, ImplItem, Item, Lit, Stmt, UnOp};
 
 /// The most constants that stand for each other.
-const MAX_DEPTH: usize = 16;
-
-/// The constants of the files.
-pub struct Constants {
-    by_name: BTreeMap<String, Expr>,
-}
-
-impl Constants {
-    pub fn new(items: &[Item]) -> Self {
-        let constants = items.iter().filter_map(|item| match item {
-            Item::Const(item) => Some((item.ident.to_string(), (*item.expr).clone())),
-            _ => None,
-        });
-        Self { by_name: constants.collect() }
-    }
-
-    /// A number, or a constant that is one.
-    pub fn number(&self, expression: &Expr) -> Option<u64> {
-        match self.meant(expression)? {
-            Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => number.base10_parse().ok(),
-            Expr::Lit(ExprLit { lit: Lit::Byte(byte), .. }) => Some(byte.value().into()),
-            _ => None,
-        }
-    }
-
-    /// The bytes of a discriminator.
-    pub fn discriminator(&self, account: &str, expression: &Expr) -> Option<Vec<u8>> {
-        let byte = |expression: &Expr| u8::try_from(self.number(expression)?).ok();
-        match self.meant(expression)? {
-            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if text.value() == "anchor" => {
-                Some(discriminator(&format!("account:{account}")))
-            }
-            Expr::Lit(ExprLit { lit: Lit::ByteStr(bytes), .. }) => Some(bytes.value()),
-            // Anchor takes a single byte too.
-            number @ Expr::Lit(_) => Some(vec![byte(number)?]),
-            Expr::Call(call) if is_named(&call.func, "sha256") => {
-                Some(discriminator(&string(call.args.first()?)?))
-            }
-            Expr::Array(array) => array.elems.iter().map(byte).collect(),
-            Expr::Repeat(array) => {
-                let count = usize::try_from(self.number(&array.len)?).ok()?;
-                Some(vec![byte(&array.expr)?; count.min(MAX_BYTES)])
-            }
-            _ => None,
-        }
-    }
-
-    /// What a name, or a reference to something, stands for.
-    fn meant<'a>(&'a self, mut expression: &'a Expr) -> Option<&'a Expr> {
-        for _ in 0..MAX_DEPTH {
-            expression = match expression {
-                Expr::Reference(reference) => &reference.expr,
-                Expr::Path(path) => {
-                    self.by_name.get(&path.path.segments.last()?.ident.to_string())?
-                }
-                other => return Some(other),
-            };
-        }
-        None
-    }
-}
+const MAX_DEPTH: usize = 64;
 
 /// The longest discriminator. No account is longer.
 const MAX_BYTES: usize = 10 * 1024 * 1024;
 
-fn is_named(expression: &Expr, name: &str) -> bool {
-    matches!(expression, Expr::Path(path) if path.path.is_ident(name))
+/// Where a path is: in a module, and perhaps in a type, which it calls `Self`.
+#[derive(Clone, Copy)]
+pub struct Scope {
+    pub module: usize,
+    pub owner: Option<usize>,
 }
 
-/// The text of a string.
-pub fn string(expression: &Expr) -> Option<String> {
-    match expression {
-        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
-        _ => None,
+/// The constants of the files.
+#[derive(Clone, Copy)]
+pub struct Constants<'a> {
+    pub modules: &'a Modules<'a>,
+    pub stated: &'a Stated,
+}
+
+impl<'a> Constants<'a> {
+    /// A length or a limit.
+    pub fn length(self, expression: &Expr, scope: Scope) -> Result<u64, String> {
+        let number = self.number(expression, scope, 0)?;
+        u64::try_from(number).map_err(|_| format!("`{}` is {number}", text(expression)))
     }
+
+    /// A number.
+    pub fn number(self, expression: &Expr, scope: Scope, depth: usize) -> Result<i128, String> {
+        if depth > MAX_DEPTH {
+            return Err(format!("`{}` leads through too many constants", text(expression)));
+        }
+        let number = |expression: &Expr| self.number(expression, scope, depth + 1);
+        let unknown =
+            || format!("`{}` is not a number that neap-idl can compute", text(expression));
+        match expression {
+            Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => {
+                number.base10_parse().map_err(|_| unknown())
+            }
+            Expr::Lit(ExprLit { lit: Lit::Byte(byte), .. }) => Ok(byte.value().into()),
+            Expr::Paren(inner) => number(&inner.expr),
+            Expr::Group(inner) => number(&inner.expr),
+            Expr::Block(block) => match &block.block.stmts[..] {
+                [Stmt::Expr(inner, None)] => number(inner),
+                _ => Err(unknown()),
+            },
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => {
+                number(&unary.expr)?.checked_neg().ok_or_else(unknown)
+            }
+            Expr::Cast(cast) => {
+                let range = range_of(&text(&cast.ty)).ok_or_else(unknown)?;
+                Some(number(&cast.expr)?).filter(|it| range.contains(it)).ok_or_else(unknown)
+            }
+            Expr::Binary(binary) => {
+                let (left, right) = (number(&binary.left)?, number(&binary.right)?);
+                let result = match binary.op {
+                    BinOp::Add(_) => left.checked_add(right),
+                    BinOp::Sub(_) => left.checked_sub(right),
+                    BinOp::Mul(_) => left.checked_mul(right),
+                    BinOp::Div(_) => left.checked_div(right),
+                    BinOp::Rem(_) => left.checked_rem(right),
+                    _ => None,
+                };
+                result.ok_or_else(unknown)
+            }
+            Expr::Call(call) => {
+                let function = text(&call.func);
+                let ty =
+                    function.split_once("size_of :: < ").and_then(|(_, it)| it.strip_suffix(" >"));
+                match ty.and_then(Type::primitive) {
+                    Some(Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. }) => {
+                        i128::try_from(size).map_err(|_| unknown())
+                    }
+                    _ => Err(unknown()),
+                }
+            }
+            Expr::Path(path) => {
+                if let Some((name, "MAX")) = text(&path.path).split_once(" :: ")
+                    && let Some(range) = range_of(name)
+                {
+                    return Ok(*range.end());
+                }
+                let (meant, scope) = self.constant(path, scope)?;
+                self.number(&meant, scope, depth + 1)
+            }
+            _ => Err(unknown()),
+        }
+    }
+
+    /// The bytes of a discriminator.
+    pub fn discriminator(
+        self,
+        account: &str,
+        expression: &Expr,
+        scope: Scope,
+    ) -> Result<Vec<u8>, String> {
+        let (meant, scope) = self.meant(expression, scope)?;
+        let unknown =
+            || format!("`{}` is not a discriminator that neap-idl can read", text(&meant));
+        let byte = |expression: &Expr| {
+            u8::try_from(self.number(expression, scope, 0)?).map_err(|_| unknown())
+        };
+        match &meant {
+            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if text.value() == "anchor" => {
+                Ok(discriminator(&format!("account:{account}")))
+            }
+            Expr::Lit(ExprLit { lit: Lit::ByteStr(bytes), .. }) => Ok(bytes.value()),
+            // Anchor takes a single byte too.
+            number @ Expr::Lit(_) => Ok(vec![byte(number)?]),
+            Expr::Call(call) if text(&call.func) == "sha256" => {
+                let hashed = call.args.first().and_then(string).ok_or_else(unknown)?;
+                Ok(discriminator(&hashed))
+            }
+            Expr::Array(array) => array.elems.iter().map(byte).collect(),
+            Expr::Repeat(array) => {
+                let count = usize::try_from(self.length(&array.len, scope)?).unwrap_or(MAX_BYTES);
+                Ok(vec![byte(&array.expr)?; count.min(MAX_BYTES)])
+            }
+            _ => Err(unknown()),
+        }
+    }
+
+    /// What a name, or a reference to something, stands for.
+    fn meant(self, expression: &Expr, mut scope: Scope) -> Result<(Expr, Scope), String> {
+        let mut expression = expression.clone();
+        for _ in 0..MAX_DEPTH {
+            expression = match expression {
+                Expr::Reference(reference) => *reference.expr,
+                Expr::Paren(inner) => *inner.expr,
+                Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => *unary.expr,
+                Expr::Path(path) => {
+                    let (meant, at) = self.constant(&path, scope)?;
+                    scope = at;
+                    meant
+                }
+                other => return Ok((other, scope)),
+            };
+        }
+        Err(format!("`{}` leads through too many constants", text(&expression)))
+    }
+
+    /// The value of a constant, and where it is.
+    fn constant(self, expression: &syn::ExprPath, scope: Scope) -> Result<(Expr, Scope), String> {
+        let path = names(&expression.path);
+        let absent = |what: &str| {
+            format!(
+                "the constant `{}` is {what}: name the file that has it, or say with --assume '{0}=VALUE' what it is",
+                path.join("::")
+            )
+        };
+        if expression.qself.is_some() {
+            return Err(absent("of a trait"));
+        }
+        let is_absolute = expression.path.leading_colon.is_some();
+        let meaning = match (&path[..], scope.owner) {
+            ([own, name], Some(owner)) if own == "Self" => Meaning::Associated(owner, name.clone()),
+            _ => self.modules.resolve(scope.module, &path, is_absolute, Space::Value)?,
+        };
+        match meaning {
+            Meaning::Item(index) => match &self.modules.entries[index].item {
+                Item::Const(item) => {
+                    let module = self.modules.entries[index].module;
+                    Ok(((*item.expr).clone(), Scope { module, owner: None }))
+                }
+                _ => Err(absent("not a constant")),
+            },
+            Meaning::Associated(owner, name) => self.associated(owner, &name),
+            Meaning::Foreign(foreign) => {
+                self.stated(&foreign, scope).ok_or_else(|| absent("of another crate"))
+            }
+            _ => self.stated(&path, scope).ok_or_else(|| absent("not in the files")),
+        }
+    }
+
+    fn stated(self, path: &[String], scope: Scope) -> Option<(Expr, Scope)> {
+        Some((syn::parse_str(self.stated.of(path)?).ok()?, scope))
+    }
+
+    /// The constant of a type. One in its own `impl` counts before those of traits.
+    fn associated(self, owner: usize, name: &str) -> Result<(Expr, Scope), String> {
+        let mut found = Vec::new();
+        for (implementation, entry) in self.modules.implementations(owner) {
+            for item in &implementation.items {
+                let ImplItem::Const(item) = item else { continue };
+                if item.ident != name {
+                    continue;
+                }
+                let doubt = match self.stated.is_there(&item.attrs) {
+                    Ok(true) => entry.doubt.clone(),
+                    Ok(false) => continue,
+                    Err(doubt) => Some(doubt),
+                };
+                if let Some(doubt) = doubt {
+                    let at = self.modules.place(entry.module, item.ident.span());
+                    return Err(format!("for `{name}` ({at}), {doubt}"));
+                }
+                found.push((implementation.trait_.is_some(), item, entry.module));
+            }
+        }
+        let of_traits = found.iter().all(|(is_trait, ..)| *is_trait);
+        found.retain(|(is_trait, ..)| *is_trait == of_traits);
+        match &found[..] {
+            [(_, item, module)] => {
+                Ok((item.expr.clone(), Scope { module: *module, owner: Some(owner) }))
+            }
+            [] => Err(format!(
+                "the constant `{}::{name}` is not in the files: name the file that has it",
+                self.modules.path(owner)
+            )),
+            _ => Err(format!("`{}` has several constants `{name}`", self.modules.path(owner))),
+        }
+    }
+}
+
+/// The numbers of a type.
+fn range_of(ty: &str) -> Option<std::ops::RangeInclusive<i128>> {
+    Some(match ty {
+        "u8" => 0..=u8::MAX.into(),
+        "u16" => 0..=u16::MAX.into(),
+        "u32" => 0..=u32::MAX.into(),
+        "u64" | "usize" => 0..=u64::MAX.into(),
+        "i8" => i8::MIN.into()..=i8::MAX.into(),
+        "i16" => i16::MIN.into()..=i16::MAX.into(),
+        "i32" => i32::MIN.into()..=i32::MAX.into(),
+        "i64" | "isize" => i64::MIN.into()..=i64::MAX.into(),
+        _ => return None,
+    })
+}
+
+fn text(tokens: &impl ToTokens) -> String {
+    tokens.to_token_stream().to_string()
 }

@@ -1,25 +1,27 @@
 //! Why a source cannot be read.
 
+use std::{io, path::PathBuf};
+
 /// Why a source cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum SourceError {
+    /// A file cannot be read.
+    #[error("cannot read `{0}`: {1}")]
+    Read(PathBuf, io::Error),
     /// It is not Rust, or an option is written in a way that the derive refuses.
-    #[error(transparent)]
-    Syntax(#[from] syn::Error),
-    /// A discriminator is a constant of another file.
-    #[error("the discriminator of `{0}` is not in these files: name the file that has it too")]
-    Discriminator(String),
-    /// An account holds a type that is not in these files, or that neap-idl cannot read.
-    #[error(
-        "cannot read the type `{0}`, which an account holds: name the file that has it too. A generic type, or a computed length, cannot be locked"
-    )]
-    Type(String),
-    /// Two modules have a type of this name.
-    #[error("two types are called `{0}`, and an account holds one of them: lock their files apart")]
+    #[error("{0}: {1}")]
+    Syntax(String, syn::Error),
+    /// What an account holds is not certain: the place, what is there, and why.
+    #[error("{0}: `{1}` cannot be locked: {2}")]
+    Unclear(String, String, String),
+    /// The files have two types of this name, with the same path.
+    #[error("two types are called `{0}`: lock their files apart")]
     Twice(String),
-    /// A field is there only under a condition.
-    #[error("`{0}` is under `#[cfg]`, so the layout is not always the same: it cannot be locked")]
-    Cfg(String),
+    /// The same type has other bytes in two accounts.
+    #[error(
+        "`{0}` has other bytes in one account than in another, because their formats differ: lock their files apart"
+    )]
+    Formats(String),
     /// There is nothing to lock.
     #[error("there is no account: no `#[account]`, and no struct or enum that derives `Neap`")]
     NoAccount,

@@ -1,63 +1,197 @@
 //! Types of Rust as those of an IDL.
 
-use super::constants::Constants;
+use super::{
+    constants::{Constants, Scope},
+    modules::{Meaning, Space, names},
+};
 use neap_idl_reader::{Length, Tag, Type};
 use quote::ToTokens;
 use std::collections::BTreeMap;
-use syn::{GenericArgument, PathArguments};
+use syn::{GenericArgument, GenericParam, Generics, Item, PathArguments};
 
 /// How deep types nest. An alias may stand for itself.
 const MAX_DEPTH: usize = 64;
 
+/// The crates whose types are known, and how the names of others begin.
+const KNOWN_CRATES: [&str; 7] = ["alloc", "borsh", "core", "hashbrown", "neap", "pinocchio", "std"];
+const KNOWN_FAMILIES: [&str; 6] = ["anchor_", "neap_", "pinocchio_", "quasar_", "solana_", "spl_"];
+
 /// Reads types.
 pub struct TypeReader<'a> {
-    pub constants: &'a Constants,
-    /// What the names of aliases stand for.
-    pub aliases: BTreeMap<String, syn::Type>,
+    pub constants: Constants<'a>,
+    /// What the IDL calls items whose name another one has too.
+    pub names: &'a BTreeMap<usize, String>,
 }
 
 impl TypeReader<'_> {
     /// Reads a type, in a format whose lengths take this many bytes.
-    pub fn read(&self, ty: &syn::Type, length_size: usize, depth: usize) -> Type {
-        let unknown = || Type::Unsupported(ty.to_token_stream().to_string());
+    pub fn read(
+        &self,
+        ty: &syn::Type,
+        scope: Scope,
+        length_size: usize,
+        held: &mut Vec<usize>,
+    ) -> Result<Type, String> {
+        Read { reader: self, length_size, held }.ty(ty, scope, 0)
+    }
+
+    /// What the IDL calls an item.
+    pub fn name(&self, item: usize) -> String {
+        self.names.get(&item).cloned().unwrap_or_else(|| self.constants.modules.path(item))
+    }
+}
+
+struct Read<'r, 'a> {
+    reader: &'r TypeReader<'a>,
+    length_size: usize,
+    /// The structs and enums that were read.
+    held: &'r mut Vec<usize>,
+}
+
+impl Read<'_, '_> {
+    fn ty(&mut self, ty: &syn::Type, scope: Scope, depth: usize) -> Result<Type, String> {
         if depth > MAX_DEPTH {
-            return Type::Unsupported("a type inside too many others".to_owned());
+            return Err("it holds types inside too many others".to_owned());
         }
-        let read = |ty: &syn::Type| self.read(ty, length_size, depth + 1);
+        let depth = depth + 1;
         match ty {
             syn::Type::Array(array) => {
-                let length = self.constants.number(&array.len);
-                match length.and_then(|length| usize::try_from(length).ok()) {
-                    Some(length) => Type::list(read(&array.elem), Length::Fixed(length)),
-                    None => unknown(),
-                }
+                let length = self.reader.constants.length(&array.len, scope)?;
+                let length = usize::try_from(length).unwrap_or(usize::MAX);
+                Ok(Type::list(self.ty(&array.elem, scope, depth)?, Length::Fixed(length)))
             }
-            syn::Type::Tuple(tuple) => Type::tuple(tuple.elems.iter().map(read)),
-            syn::Type::Reference(reference) => read(&reference.elem),
-            syn::Type::Slice(slice) => Type::list(read(&slice.elem), Length::Prefix(length_size)),
-            syn::Type::Path(path) => {
-                let Some(last) = path.path.segments.last() else { return unknown() };
-                let name = last.ident.to_string();
-                let parts = match &last.arguments {
-                    PathArguments::None => Vec::new(),
-                    PathArguments::AngleBracketed(arguments) => {
-                        let parts = arguments.args.iter().filter_map(|argument| match argument {
-                            GenericArgument::Type(ty) => Some(read(ty)),
-                            GenericArgument::Lifetime(_) => None,
-                            other => Some(Type::Unsupported(other.to_token_stream().to_string())),
-                        });
-                        parts.collect()
-                    }
-                    PathArguments::Parenthesized(_) => return unknown(),
-                };
-                match (parts.is_empty(), self.aliases.get(&name)) {
-                    (true, Some(meant)) => read(meant),
-                    _ => named(&name, parts, length_size).unwrap_or_else(unknown),
-                }
+            syn::Type::Tuple(tuple) => {
+                let parts = tuple.elems.iter().map(|part| self.ty(part, scope, depth));
+                Ok(Type::tuple(parts.collect::<Result<Vec<_>, _>>()?))
             }
-            _ => unknown(),
+            syn::Type::Reference(reference) => self.ty(&reference.elem, scope, depth),
+            syn::Type::Paren(inner) => self.ty(&inner.elem, scope, depth),
+            syn::Type::Group(inner) => self.ty(&inner.elem, scope, depth),
+            syn::Type::Slice(slice) => {
+                let item = self.ty(&slice.elem, scope, depth)?;
+                Ok(Type::list(item, Length::Prefix(self.length_size)))
+            }
+            syn::Type::Path(path) => self.path(path, scope, depth),
+            _ => Err(unknown(ty)),
         }
     }
+
+    fn path(&mut self, ty: &syn::TypePath, scope: Scope, depth: usize) -> Result<Type, String> {
+        let mut arguments = ty.path.segments.iter().map(|segment| &segment.arguments);
+        arguments.next_back();
+        if ty.qself.is_some() || arguments.any(|it| !it.is_empty()) {
+            return Err(unknown(ty));
+        }
+        let path = names(&ty.path);
+        let is_absolute = ty.path.leading_colon.is_some();
+        let modules = self.reader.constants.modules;
+        match modules.resolve(scope.module, &path, is_absolute, Space::Type)? {
+            // An item with parameters is refused there.
+            Meaning::Item(item) => self.item(item, depth),
+            Meaning::Foreign(foreign) => {
+                let name = foreign.last().filter(|_| is_known_crate(&foreign));
+                self.known(ty, &foreign, name, scope, depth)
+            }
+            Meaning::Nothing => {
+                let name = path.last().filter(|name| self.is_standard(name, scope));
+                self.known(ty, &path, name, scope, depth)
+            }
+            _ => {
+                Err(format!("`{}` is not in the files: name the file that has it", path.join("::")))
+            }
+        }
+    }
+
+    fn item(&mut self, index: usize, depth: usize) -> Result<Type, String> {
+        let entry = &self.reader.constants.modules.entries[index];
+        let generics = match &entry.item {
+            Item::Type(item) => &item.generics,
+            Item::Struct(item) => &item.generics,
+            Item::Enum(item) => &item.generics,
+            _ => return Err(format!("`{}` is not a struct or an enum", self.reader.name(index))),
+        };
+        refuse_generic(generics, &self.reader.name(index))?;
+        if let Item::Type(item) = &entry.item {
+            let scope = Scope { module: entry.module, owner: None };
+            return self.ty(&item.ty, scope, depth);
+        }
+        self.held.push(index);
+        Ok(Type::Defined(self.reader.name(index)))
+    }
+
+    /// Whether a name that the program does not have is that of a well-known type.
+    fn is_standard(&self, name: &str, scope: Scope) -> bool {
+        if ["String", "Vec", "Option", "Box", "str"].contains(&name) || primitive(name).is_some() {
+            return true;
+        }
+        let globs = self.reader.constants.modules.unknown_globs(scope.module);
+        let is_known =
+            |glob: &Meaning| matches!(glob, Meaning::Foreign(path) if is_known_crate(path));
+        globs.is_empty() || globs.iter().any(is_known)
+    }
+
+    /// A type that is stated, or one with a well-known name.
+    fn known(
+        &mut self,
+        ty: &syn::TypePath,
+        path: &[String],
+        name: Option<&String>,
+        scope: Scope,
+        depth: usize,
+    ) -> Result<Type, String> {
+        if let Some(stated) = self.reader.constants.stated.of(path) {
+            let stated = syn::parse_str::<syn::Type>(stated)
+                .map_err(|error| format!("`{stated}` is not a type: {error}"))?;
+            return self.ty(&stated, scope, depth);
+        }
+        let foreign = || {
+            format!(
+                "`{0}` is not in the files: name the file that has it, or say with --assume '{0}=TYPE' which type has its bytes, such as [u8; 8]",
+                path.join("::")
+            )
+        };
+        let mut parts = Vec::new();
+        if let Some(PathArguments::AngleBracketed(arguments)) =
+            ty.path.segments.last().map(|last| &last.arguments)
+        {
+            for argument in &arguments.args {
+                match argument {
+                    GenericArgument::Type(_) if name.is_none() => return Err(foreign()),
+                    GenericArgument::Type(ty) => parts.push(self.ty(ty, scope, depth)?),
+                    GenericArgument::Lifetime(_) => {}
+                    _ => return Err(foreign()),
+                }
+            }
+        }
+        let named = name.and_then(|name| named(name, parts, self.length_size));
+        named.ok_or_else(foreign)
+    }
+}
+
+fn is_known_crate(path: &[String]) -> bool {
+    path.first().is_some_and(|name| {
+        let is_of_family = KNOWN_FAMILIES.iter().any(|family| name.starts_with(family));
+        is_of_family || KNOWN_CRATES.contains(&name.as_str())
+    })
+}
+
+/// Refuses parameters that are types or numbers.
+pub fn refuse_generic(generics: &Generics, name: &str) -> Result<(), String> {
+    let is_lifetime = |it: &GenericParam| matches!(it, GenericParam::Lifetime(_));
+    if generics.params.iter().all(is_lifetime) {
+        return Ok(());
+    }
+    Err(format!("`{name}` is generic"))
+}
+
+fn unknown(ty: &impl ToTokens) -> String {
+    format!("neap-idl cannot read the type `{}`", ty.to_token_stream())
+}
+
+/// The primitive type that Rust calls so.
+fn primitive(name: &str) -> Option<Type> {
+    let is_of_rust = name == "bool" || name.ends_with(|letter: char| letter.is_ascii_digit());
+    Type::primitive(name).filter(|ty| is_of_rust && !matches!(ty, Type::Bytes(_)))
 }
 
 fn named(name: &str, mut parts: Vec<Type>, length_size: usize) -> Option<Type> {
@@ -65,6 +199,13 @@ fn named(name: &str, mut parts: Vec<Type>, length_size: usize) -> Option<Type> {
     let option = |item: Type, tag, is_padded| Type::Option { item: item.into(), tag, is_padded };
     Some(match (name, parts.len()) {
         ("Pubkey" | "Address", 0) => Type::Key,
+        ("Epoch" | "Slot", 0) => Type::unsigned(8),
+        ("UnixTimestamp", 0) => Type::primitive("i64")?,
+        ("PodBool", 0) => Type::unsigned(1),
+        ("PodU16" | "PodI16", 0) => Type::Bytes(Length::Fixed(2)),
+        ("PodU32" | "PodI32", 0) => Type::Bytes(Length::Fixed(4)),
+        ("PodU64" | "PodI64", 0) => Type::Bytes(Length::Fixed(8)),
+        ("PodU128" | "PodI128", 0) => Type::Bytes(Length::Fixed(16)),
         ("String" | "str", 0) => Type::Text(prefix),
         ("Vec" | "VecDeque" | "BTreeSet" | "HashSet", 1) => Type::list(parts.remove(0), prefix),
         ("BTreeMap" | "HashMap", 2) => Type::list(Type::tuple(parts), prefix),
@@ -73,7 +214,7 @@ fn named(name: &str, mut parts: Vec<Type>, length_size: usize) -> Option<Type> {
         ("COption", 2) => option(parts.remove(0), Tag::Prefix(1), true),
         ("MaybeNull", 1) => option(parts.remove(0), Tag::Zeroable, true),
         ("Box", 1) => parts.remove(0),
-        (_, 0) => Type::primitive(name).unwrap_or_else(|| Type::Defined(name.to_owned())),
+        (name, 0) => primitive(name)?,
         _ => return None,
     })
 }
