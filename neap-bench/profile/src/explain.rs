@@ -149,7 +149,8 @@ impl Explainer {
 
     /// Returns the profile of the rows so far.
     pub fn finish(self) -> Profile {
-        self.profile
+        let is_cut = self.programs.iter().any(|program| program.debug_info.is_cut());
+        Profile { is_cut, ..self.profile }
     }
 
     /// Attributes the trace of a program's invocation to the stack that it starts on.
