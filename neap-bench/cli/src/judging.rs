@@ -1,6 +1,6 @@
 //! What fails, and where a verdict is written: the options that `check`, `gate` and `compare` share.
 
-use crate::print::{print, print_summary};
+use crate::print::{print_coloured, print_exactly};
 use anstream::adapter::strip_str;
 use anyhow::{Context, anyhow};
 use clap::Args;
@@ -102,8 +102,8 @@ impl Judging {
                 .with_context(|| format!("cannot write {}", file.display()))?;
         }
         match self.format {
-            Format::Text => print_summary(&in_format(Format::Text))?,
-            format => print(&in_format(format))?,
+            Format::Text => print_coloured(&in_format(Format::Text))?,
+            format => print_exactly(&in_format(format))?,
         }
         Ok(verdict?.exit_code())
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     elfs,
-    print::{print, print_note},
+    print::{print, print_exactly, print_note},
     progress::Bar,
     project::{Find, ProjectOptions},
     rows::Rows,
@@ -67,7 +67,7 @@ pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
     });
     let lines = Vec::from_iter(lines);
     if !lines.is_empty() {
-        print(&if options.json { json(&lines) } else { text(&lines) })?;
+        if options.json { print_exactly(&json(&lines)) } else { print(&text(&lines)) }?;
     }
     if !failures.is_empty() {
         return Err(ProgramFailure(failures.join("\n")).into());

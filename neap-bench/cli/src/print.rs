@@ -5,6 +5,7 @@ use anyhow::Context;
 use clap::Command;
 use clap_complete::{Generator, generate};
 use clap_mangen::Man;
+use neap_model::text::safe_lines;
 use std::{
     fmt::Display,
     io::{self, ErrorKind, Write},
@@ -37,19 +38,40 @@ pub fn verbosity() -> Verbosity {
 
 /// Prints to the standard output what a command was asked for. It is no error if the reader closes it early.
 ///
+/// Suites, IDLs and file names choose parts of what is printed here and by all functions below, and it reaches terminals and
+/// logs. So each line is made safe.
+///
 /// # Errors
 ///
 /// When the text cannot be written, for instance because the disk is full.
 pub fn print(text: &str) -> anyhow::Result<()> {
+    print_exactly(&safe_lines(text))
+}
+
+/// Prints text in a format for machines as it is.
+///
+/// # Errors
+///
+/// As [`print()`].
+pub fn print_exactly(text: &str) -> anyhow::Result<()> {
     write(io::stdout().lock(), text)
 }
 
-/// Prints a summary, unless commands are quiet. Colours are for terminals, as `NO_COLOR` and `CLICOLOR_FORCE` say.
+/// Prints a summary, unless commands are quiet.
 ///
 /// # Errors
 ///
 /// As [`print()`].
 pub fn print_summary(text: &str) -> anyhow::Result<()> {
+    print_coloured(&safe_lines(text))
+}
+
+/// Prints a summary with colours for terminals, as `NO_COLOR` and `CLICOLOR_FORCE` say. Its lines must be safe.
+///
+/// # Errors
+///
+/// As [`print()`].
+pub fn print_coloured(text: &str) -> anyhow::Result<()> {
     if verbosity() == Verbosity::Quiet {
         return Ok(());
     }
@@ -80,7 +102,7 @@ pub fn print_step(step: impl Display) {
 
 /// Prints a line to the standard error. Ignores a failure, because there is no other place to report it.
 pub fn print_error(line: impl Display) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", safe_lines(&line.to_string()));
 }
 
 /// Prints a script that completes the command line in a shell. Returns the exit code.
@@ -92,7 +114,7 @@ pub fn completions(mut command: Command, shell: impl Generator) -> anyhow::Resul
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
     generate(shell, &mut command, name, &mut script);
-    print(&String::from_utf8(script)?)?;
+    print_exactly(&String::from_utf8(script)?)?;
     Ok(0)
 }
 
@@ -109,6 +131,6 @@ pub fn man(mut command: Command) -> anyhow::Result<u8> {
     for page in [&command].into_iter().chain(commands) {
         Man::new(page.clone()).source(&source).render(&mut manual)?;
     }
-    print(&String::from_utf8(manual)?)?;
+    print_exactly(&String::from_utf8(manual)?)?;
     Ok(0)
 }

@@ -2,6 +2,7 @@
 
 use crate::print::{Verbosity, print_step, verbosity};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
+use neap_model::text::one_line;
 use neap_subject::subject::Subject;
 use neap_svm::all::Step;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,7 +33,7 @@ impl Bar {
     /// Shows a step.
     pub fn show(&self, step: Step<'_>) {
         match step {
-            Step::Begin(subject) => self.bar.set_message(subject.program.clone()),
+            Step::Begin(subject) => self.bar.set_message(one_line(&subject.program)),
             Step::End(subject) => {
                 self.bar.inc(rows(subject));
                 let measured = 1 + self.measured.fetch_add(1, Ordering::Relaxed);

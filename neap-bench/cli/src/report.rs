@@ -1,7 +1,7 @@
 //! The `report` command: what it reads and writes.
 
 use crate::{
-    print::{print, print_summary},
+    print::{print_exactly, print_summary},
     project::{Find, Project, ProjectOptions},
     run::baseline,
 };
@@ -51,7 +51,7 @@ pub fn report<F: Find>(paths: &Report<F>) -> anyhow::Result<u8> {
         Format::Csv => export::csv(&results)?,
         Format::Json => results.to_json(),
     };
-    print(&text)?;
+    print_exactly(&text)?;
     Ok(0)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     judging,
-    print::{print, print_note},
+    print::{print, print_exactly, print_note},
     project::Find,
     search::{
         corpus::finish,
@@ -143,7 +143,11 @@ pub(crate) fn publish(
         judging.allowed.iter().any(|class| class.name() == difference.class)
             || (judging.only_callers && !difference.by_caller)
     };
-    print(&if prints_json { json } else { text(report, &at, &classes, is_allowed) })?;
+    if prints_json {
+        print_exactly(&json)?;
+    } else {
+        print(&text(report, &at, &classes, is_allowed))?;
+    }
     Ok(u8::from(!report.differences.iter().all(is_allowed)))
 }
 

@@ -1,7 +1,7 @@
 //! The `worst` command: searches for the input of an operation that costs most.
 
 use crate::{
-    print::print,
+    print::{print, print_exactly},
     project::Find,
     search::{
         corpus::finish,
@@ -160,6 +160,10 @@ pub(crate) fn publish(
     prints_json: bool,
 ) -> anyhow::Result<u8> {
     let json = write_found(report, directory)?;
-    print(&if prints_json { json } else { text(report, &directory.display().to_string()) })?;
+    if prints_json {
+        print_exactly(&json)?;
+    } else {
+        print(&text(report, &directory.display().to_string()))?;
+    }
     Ok(0)
 }

@@ -87,6 +87,33 @@ fn each_format_lists_everything_or_says_why_there_is_no_verdict() {
 }
 
 #[test]
+fn text_of_a_report_commands_no_terminal_and_no_log() {
+    let hostile = "a\n::add-mask::b\r##[group]\u{1b}[2J\u{202e}\u{fffe}";
+    let mut verdict = everything();
+    verdict.toolchain = hostile.to_owned();
+    verdict.changes[0].name = hostile.to_owned();
+    verdict.breaches[0].name = hostile.to_owned();
+    verdict.notes.push(hostile.to_owned());
+    // Rust pads to no more than 65,535 letters.
+    verdict.changes[1].name = "n".repeat(70_000);
+    for format in Format::value_variants() {
+        for text in [format.verdict(&verdict), format.failure(hostile, 2, None)] {
+            let text = without_colors(&text);
+            let refused: &[&str] = match format {
+                Format::Text | Format::Markdown => {
+                    &["\n::", "\r", "##[", "\u{1b}", "\u{202e}", "\u{fffe}"]
+                }
+                Format::Json => &["\n::", "\r", "\u{1b}"],
+                Format::Junit => &["\u{1b}", "\u{fffe}"],
+            };
+            for part in refused {
+                assert!(!text.contains(part), "{format:?} has {part:?}: {text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn says_what_to_do_for_each_outcome() {
     let mut drifted = report();
     change_toolchain(&mut drifted, "rustc");

@@ -43,6 +43,9 @@ pub struct Profile {
     /// The file that has the names, if it is neither the ELF nor beside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named_by: Option<String>,
+    /// Whether functions or lines are missing, because reading all debug information takes too much time or memory.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_cut: bool,
     /// The programs that it may invoke, directly or through others. Their functions have names such as `token: entrypoint`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<Invoked>,

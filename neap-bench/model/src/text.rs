@@ -24,11 +24,26 @@ pub fn one_line(text: &str) -> String {
     line
 }
 
+/// Makes each line of a text safe as [`one_line`] does. Line breaks and tabs stay: text for people has them.
+pub fn safe_lines(text: &str) -> String {
+    let line = |line: &str| line.split('\t').map(one_line).collect::<Vec<_>>().join("\t");
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Replaces what no XML may have, not even escaped.
+pub fn safe_xml(text: &str) -> String {
+    let is_refused = |letter: char| {
+        letter.is_ascii_control() && !"\t\n\r\u{7f}".contains(letter)
+            || matches!(letter, '\u{fffe}' | '\u{ffff}')
+    };
+    text.replace(is_refused, "\u{fffd}")
+}
+
 /// Whether a letter is shown as itself: no control character, no line break, and no mark that reorders or hides text.
 fn is_printed(letter: char) -> bool {
     let hides = matches!(letter,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}' | '\u{e0000}'..='\u{e007f}');
     !letter.is_control() && !hides
 }
 
@@ -85,7 +100,7 @@ pub fn signed(net: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::one_line;
+    use super::{one_line, safe_lines, safe_xml};
 
     #[test]
     fn text_of_a_program_stays_on_its_line() {
@@ -101,5 +116,21 @@ mod tests {
             assert_eq!(one_line(text), line);
             assert_eq!(one_line(line), line);
         }
+    }
+
+    #[test]
+    fn each_line_of_a_text_is_safe() {
+        let text = "a: b\n\t::add-mask::x\n\u{1b}[2J##[group]\rb\u{202e}\n";
+        let safe = "a: b\n\t: :add-mask::x\n\\u{1b}[2J# #[group]\\rb\\u{202e}\n";
+        assert_eq!(safe_lines(text), safe);
+        assert_eq!(safe_lines(safe), safe);
+    }
+
+    #[test]
+    fn xml_has_only_its_own_characters() {
+        assert_eq!(
+            safe_xml("\0\t\n\r\u{1f}a\u{7f}\u{fffe}\u{ffff}"),
+            "\u{fffd}\t\n\r\u{fffd}a\u{7f}\u{fffd}\u{fffd}"
+        );
     }
 }

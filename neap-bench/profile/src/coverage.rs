@@ -1,11 +1,13 @@
 //! Counts which instructions ran and which ways their jumps went, and finds their lines.
 
 use crate::{
+    budget::OverBudget,
     debug_info::DebugInfo,
     names,
     opcodes::{CALL, CALLX, EXIT, JA},
     trace::{Code, Encoded, Trace},
 };
+use anyhow::ensure;
 use neap_model::coverage::Coverage;
 use std::collections::BTreeMap;
 
@@ -38,7 +40,7 @@ impl ExecutionCounts {
     ///
     /// # Errors
     ///
-    /// When the debug information is malformed.
+    /// When the debug information is malformed, or over its budget.
     pub fn coverage(&self, code: &Code, debug_info: &DebugInfo) -> anyhow::Result<Coverage> {
         let mut coverage = Coverage::default();
         // The functions of the instruction before.
@@ -73,6 +75,7 @@ impl ExecutionCounts {
             }
             place += 1 + u64::from(code.wide(place).is_some());
         }
+        ensure!(!debug_info.is_cut(), OverBudget);
         Ok(coverage)
     }
 }

@@ -1,6 +1,7 @@
 //! Names the functions and lines of a program's instructions.
 
 use crate::{
+    budget::{Budget, OverBudget},
     dwarf::{Dwarf, Located},
     elf_file,
     object_code::ObjectCode,
@@ -16,6 +17,7 @@ use object::{Object, ObjectSection};
 pub struct DebugInfo {
     symbols: Symbols,
     lines: Option<Lines>,
+    budget: Budget,
     /// The file that it was read from, if that is worth telling.
     file: Option<String>,
 }
@@ -54,23 +56,25 @@ impl DebugInfo {
     ///
     /// When the other file's code is not that of the ELF, and when the debug information is malformed.
     pub fn read(code: &Code, elf: &[u8], other: Option<&[u8]>) -> anyhow::Result<Self> {
-        let (unstripped, lines) = match other {
-            Some(other) if is_object(other)? => {
-                let object = ObjectCode::read(other)?;
-                let placed = place(&object, code);
-                let addresses = Addresses::Placed(placed.context(NOT_OF_THIS_ELF)?);
-                (elf, Some(Lines { dwarf: Dwarf::new(object.sections)?, addresses }))
-            }
-            Some(other) => {
-                let [theirs, measured] = [other, elf].map(elf_file::parse);
-                let same = theirs?.1.bytes == measured?.1.bytes;
+        let budget = Budget::of_elf(other.unwrap_or(elf).len());
+        let object = other.filter(|other| is_object(other));
+        let unstripped = other.filter(|_| object.is_none()).unwrap_or(elf);
+        let symbols = Symbols::from_elf(code, unstripped, &Hints::default(), &budget);
+        let lines = if let Some(object) = object {
+            let object = ObjectCode::read(object, &budget)?;
+            let placed = place(&object, code);
+            let addresses = Addresses::Placed(placed.context(NOT_OF_THIS_ELF)?);
+            Some(Lines { dwarf: Dwarf::new(object.sections, &budget)?, addresses })
+        } else {
+            if other.is_some() {
+                let [theirs, measured] = [unstripped, elf].map(elf_file::parse);
+                let context = "the debug information is in no ELF";
+                let same = theirs.context(context)?.1.bytes == measured?.1.bytes;
                 ensure!(same, "{NOT_OF_THIS_ELF}: their texts differ");
-                (other, Lines::of_elf(code, other)?)
             }
-            None => (elf, Lines::of_elf(code, elf)?),
+            Lines::of_elf(code, unstripped, &budget)?
         };
-        let symbols = Symbols::from_elf(code, unstripped, &Hints::default());
-        Ok(Self { symbols, lines, file: None })
+        Ok(Self { symbols, lines, budget, file: None })
     }
 
     /// The same with the name of the file that it was read from.
@@ -80,7 +84,7 @@ impl DebugInfo {
 
     /// The same with names from hints. `file` is the first of the other ELFs.
     pub fn with_hints(self, code: &Code, elf: &[u8], hints: &Hints, file: Option<String>) -> Self {
-        Self { symbols: Symbols::from_elf(code, elf, hints), file, ..self }
+        Self { symbols: Symbols::from_elf(code, elf, hints, &self.budget), file, ..self }
     }
 
     /// The file that it was read from, if that is worth telling.
@@ -98,6 +102,11 @@ impl DebugInfo {
         self.lines.is_some()
     }
 
+    /// Whether functions or lines are missing because it is over its budget.
+    pub fn is_cut(&self) -> bool {
+        self.budget.is_spent()
+    }
+
     /// What names the functions.
     pub fn source(&self) -> Source {
         if self.has_lines() {
@@ -109,7 +118,8 @@ impl DebugInfo {
         }
     }
 
-    /// The function of an instruction and the functions inlined there, outermost first.
+    /// The function of an instruction and the functions inlined there, outermost first. Only the function, as symbols name it,
+    /// if the debug information is over its budget.
     ///
     /// # Errors
     ///
@@ -119,7 +129,10 @@ impl DebugInfo {
         let Some(lines) = &self.lines else {
             return Ok(vec![function()]);
         };
-        let mut frames = lines.dwarf.frames(lines.addresses.of(place))?;
+        let mut frames = match lines.dwarf.frames(lines.addresses.of(place)) {
+            Err(error) if error.is::<OverBudget>() => Vec::new(),
+            frames => frames?,
+        };
         if frames.is_empty() {
             frames.push(function());
         }
@@ -146,7 +159,7 @@ const NOT_OF_THIS_ELF: &str = "the debug information is not that of the measured
 
 impl Lines {
     /// The debug information inside an ELF, if it has any.
-    fn of_elf(code: &Code, elf: &[u8]) -> anyhow::Result<Option<Self>> {
+    fn of_elf(code: &Code, elf: &[u8], budget: &Budget) -> anyhow::Result<Option<Self>> {
         // An ELF that the SVM accepts need not be one for other readers.
         let Ok((file, text)) = elf_file::parse(elf) else {
             return Ok(None);
@@ -164,12 +177,13 @@ impl Lines {
         if !sections.iter().any(|(name, _)| name == DEBUG_LINE) {
             return Ok(None);
         }
-        let dwarf = Dwarf::new(sections)?;
+        let dwarf = Dwarf::new(sections, budget)?;
         let lines = Self { dwarf, addresses: Addresses::Same(text.address) };
         // A linker that does not relocate debug information leaves addresses that mean nothing.
-        let entrypoint = lines.dwarf.frames(lines.addresses.of(code.entrypoint))?;
+        let entrypoint = lines.dwarf.frames(lines.addresses.of(code.entrypoint));
+        let is_cut = entrypoint.as_ref().is_err_and(anyhow::Error::is::<OverBudget>);
         ensure!(
-            !entrypoint.is_empty(),
+            is_cut || !entrypoint?.is_empty(),
             "{NOT_OF_THIS_ELF}: it says nothing about the entrypoint, so its addresses are not relocated"
         );
         Ok(Some(lines))
@@ -189,7 +203,99 @@ impl Addresses {
     }
 }
 
-fn is_object(file: &[u8]) -> anyhow::Result<bool> {
-    let file = object::File::parse(file).context("the debug information is in no ELF")?;
-    Ok(file.kind() == object::ObjectKind::Relocatable)
+fn is_object(file: &[u8]) -> bool {
+    elf_file::file(file).is_ok_and(|file| file.kind() == object::ObjectKind::Relocatable)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use object::{
+        Architecture, BinaryFormat, Endianness, SectionKind, SymbolFlags, SymbolKind, SymbolScope,
+        write::{Object, StandardSection, Symbol, SymbolSection},
+    };
+
+    const CODE: [u8; 64] = [0; 64];
+    /// A unit, a function, an inlined function with a range, and one with many. The first three have entries in them.
+    const ABBREVIATIONS: [u8; 38] = [
+        1, 0x11, 1, 0x11, 1, 0x12, 6, 0, 0, // DW_AT_low_pc and DW_AT_high_pc
+        2, 0x2e, 1, 0x11, 1, 0x12, 6, 3, 8, 0, 0, // these, and DW_AT_name
+        3, 0x1d, 1, 0x11, 1, 0x12, 6, 0, 0, //
+        4, 0x1d, 0, 0x55, 0x17, 0, 0, // DW_AT_ranges
+        0, 0,
+    ];
+    /// From 0 to the end of the code.
+    const RANGE: [u8; 12] = [0, 0, 0, 0, 0, 0, 0, 0, CODE.len() as u8, 0, 0, 0];
+
+    /// An ELF with a function that debug information calls `vault`, and symbols `symbol`. `inlined` is in it.
+    fn elf(inlined: &[u8], ranges: Vec<u8>) -> Vec<u8> {
+        let unit =
+            [&[4, 0, 0, 0, 0, 0, 8, 1], &RANGE[..], &[2], &RANGE, b"vault\0", inlined, &[0; 2]];
+        let unit = unit.concat();
+        let info = [&(unit.len() as u32).to_le_bytes()[..], &unit].concat();
+        let mut elf = Object::new(BinaryFormat::Elf, Architecture::Bpf, Endianness::Little);
+        let text = elf.section_id(StandardSection::Text);
+        elf.append_section_data(text, &CODE, 8);
+        elf.add_symbol(Symbol {
+            name: b"symbol".into(),
+            value: 0,
+            size: CODE.len() as u64,
+            kind: SymbolKind::Text,
+            scope: SymbolScope::Dynamic,
+            weak: false,
+            section: SymbolSection::Section(text),
+            flags: SymbolFlags::None,
+        });
+        let abbreviations = ABBREVIATIONS.to_vec();
+        for (name, data) in [
+            (".debug_abbrev", abbreviations),
+            (".debug_info", info),
+            (".debug_ranges", ranges),
+            (DEBUG_LINE, Vec::new()),
+        ] {
+            let section = elf.add_section(Vec::new(), name.into(), SectionKind::Debug);
+            elf.append_section_data(section, &data, 1);
+        }
+        elf.write().unwrap()
+    }
+
+    /// The names of the frames of the first instruction, and whether some are missing.
+    fn frames(elf: &[u8]) -> (Vec<String>, bool) {
+        let code = Code { text: CODE.to_vec(), entrypoint: 1, ..Code::default() };
+        let info = DebugInfo::read(&code, elf, None).unwrap();
+        let frames = info.frames(0).unwrap();
+        (frames.into_iter().map(|frame| frame.name).collect(), info.is_cut())
+    }
+
+    fn nested(depth: usize) -> Vec<u8> {
+        let inlined = [&[3], &RANGE[..]].concat();
+        [inlined.repeat(depth), vec![0; depth]].concat()
+    }
+
+    fn sharing_ranges(entries: usize, ranges: usize) -> Vec<u8> {
+        let range = [[0; 8], 64_u64.to_le_bytes()].concat();
+        elf(&[4, 0, 0, 0, 0].repeat(entries), [range.repeat(ranges), vec![0; 16]].concat())
+    }
+
+    #[test]
+    fn names_functions_by_symbols_if_debug_information_is_over_its_budget() {
+        let of_symbols = (vec!["symbol".to_owned()], true);
+        let (names, is_cut) = frames(&elf(&nested(100), Vec::new()));
+        assert_eq!((names.len(), &*names[0], is_cut), (101, "vault", false));
+        assert_eq!(frames(&elf(&nested(20_000), Vec::new())), of_symbols);
+        let (names, is_cut) = frames(&sharing_ranges(10, 20));
+        assert_eq!((names.len(), &*names[0], is_cut), (2, "vault", false));
+        assert_eq!(frames(&sharing_ranges(5_000, 20_000)), of_symbols);
+    }
+
+    #[test]
+    fn refuses_sections_that_overlap() {
+        let mut elf = elf(&[], Vec::new());
+        let sections = u64::from_le_bytes(*elf[0x28..].first_chunk().unwrap()) as usize;
+        assert!(elf_file::parse(&elf).is_ok());
+        // The size of the text becomes twice that of the file.
+        let size = 2 * elf.len() as u64;
+        elf[sections + 64 + 32..][..8].copy_from_slice(&size.to_le_bytes());
+        assert_eq!(elf_file::parse(&elf).err().unwrap().to_string(), "its sections overlap");
+    }
 }

@@ -1,28 +1,39 @@
 //! Reads functions and lines from DWARF.
 
-use crate::names;
+use crate::{
+    budget::{Budget, OverBudget, Section},
+    names,
+};
 use addr2line::{Context, Frame};
 use anyhow::Context as _;
-use gimli::{AttributeValue, Dwarf as Sections, EndianArcSlice, LittleEndian, Reader as _};
+use gimli::{AttributeValue, Dwarf as Sections, Reader as _, UnitHeader, UnitSectionOffset};
 use neap_model::text::one_line;
-use std::{cell::RefCell, collections::HashMap, env, sync::Arc};
+use std::{cell::RefCell, collections::HashMap, env, hash::Hash};
 
-type Reader = EndianArcSlice<LittleEndian>;
-type Entry = (gimli::UnitSectionOffset, gimli::UnitOffset);
-/// Names as debug information has them, and as a reader sees them.
-type Names = RefCell<HashMap<String, String>>;
+type Entry = (UnitSectionOffset, gimli::UnitOffset);
 
 /// The debug information of a program.
 pub struct Dwarf {
-    context: Context<Reader>,
+    /// `None` if it is over its budget.
+    context: Option<Context<Section>>,
+    budget: Budget,
     /// The directory that absolute paths become relative to.
     directory: String,
     /// The places where functions are declared, because reading one takes long.
     declared: RefCell<HashMap<Entry, (String, u32)>>,
-    /// The names of functions and of files, because many instructions have the same.
-    functions: Names,
-    files: Names,
+    /// The files of units where functions are declared.
+    declared_in: RefCell<HashMap<(UnitSectionOffset, u64), String>>,
+    /// The names of functions and of files as a reader sees them, because many instructions have the same.
+    functions: RefCell<HashMap<u64, String>>,
+    files: RefCell<HashMap<String, String>>,
 }
+
+/// How deep entries may be nested, because a function that is inlined in another is read recursively. A compiler's are less
+/// than 100 deep.
+const DEEPEST: isize = 256;
+
+/// The bytes of the longest path that Linux opens.
+const LONGEST_PATH: usize = 4096;
 
 /// A function, and a line in it.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -43,83 +54,133 @@ impl Dwarf {
     /// # Errors
     ///
     /// When they are malformed.
-    pub fn new(sections: Vec<(String, Vec<u8>)>) -> anyhow::Result<Self> {
+    pub fn new(sections: Vec<(String, Vec<u8>)>, budget: &Budget) -> anyhow::Result<Self> {
         let mut sections: HashMap<String, Vec<u8>> = sections.into_iter().collect();
-        let dwarf = Sections::load(|id| {
-            let data = sections.remove(id.name()).unwrap_or_default();
-            Ok::<_, gimli::Error>(EndianArcSlice::new(Arc::from(data), LittleEndian))
-        })?;
-        let context = Context::from_dwarf(dwarf).context("malformed debug information")?;
+        let read = budget.timed(|| {
+            let dwarf = Sections::load(|id| {
+                let data = sections.remove(id.name()).unwrap_or_default();
+                Ok::<_, gimli::Error>(Section::new(data, budget))
+            })?;
+            check_depth(&dwarf, budget)?;
+            Context::from_dwarf(dwarf)
+        });
+        let context = if budget.is_spent() { None } else { Some(read.context(MALFORMED)?) };
         let directory = env::current_dir().unwrap_or_default().to_string_lossy().into_owned();
-        let (declared, functions, files) = Default::default();
-        Ok(Self { context, directory, declared, functions, files })
+        let (declared, declared_in, functions, files) = Default::default();
+        let budget = budget.clone();
+        Ok(Self { context, budget, directory, declared, declared_in, functions, files })
     }
 
     /// The functions that an address is in, outermost first. Empty if there is nothing about the address.
     ///
     /// # Errors
     ///
-    /// When the debug information is malformed.
+    /// [`OverBudget`], and when the debug information is malformed.
     pub fn frames(&self, address: u64) -> anyhow::Result<Vec<Located>> {
-        let malformed = "malformed debug information";
-        let mut frames = self.context.find_frames(address).skip_all_loads().context(malformed)?;
+        let frames = self.budget.timed(|| self.located_frames(address));
+        if self.budget.is_spent() { Err(OverBudget.into()) } else { frames.context(MALFORMED) }
+    }
+
+    fn located_frames(&self, address: u64) -> gimli::Result<Vec<Located>> {
+        let Some(context) = &self.context else { return Ok(Vec::new()) };
+        let mut frames = context.find_frames(address).skip_all_loads()?;
         let mut located = Vec::new();
-        while let Some(frame) = frames.next().context(malformed)? {
-            located.push(self.located(address, &frame));
+        while let Some(frame) = frames.next()? {
+            located.push(self.located(context, address, &frame));
         }
         located.reverse();
         Ok(located)
     }
 
-    fn located(&self, address: u64, frame: &Frame<Reader>) -> Located {
-        let name = frame.function.as_ref().and_then(|function| function.raw_name().ok());
+    fn located(&self, context: &Context<Section>, address: u64, frame: &Frame<Section>) -> Located {
         let location = frame.location.as_ref();
-        let declared = self.declared(address, frame);
+        let declared = self.declared(context, address, frame);
         let file = location.and_then(|location| location.file);
         let file = file.map(|file| self.file(file)).unwrap_or_default();
         let declared = declared.unwrap_or_else(|| (file.clone(), 0));
         Located {
-            name: name.map(|name| self.function(&name)).unwrap_or_default(),
+            name: frame.function.as_ref().map(|it| self.function(&it.name)).unwrap_or_default(),
             declared,
             file,
             line: location.and_then(|location| location.line).unwrap_or(0),
         }
     }
 
-    fn function(&self, symbol: &str) -> String {
-        shown(&self.functions, symbol, names::function)
+    fn function(&self, symbol: &Section) -> String {
+        shown(&self.functions, symbol.offset_id().0, || {
+            symbol.to_string_lossy().map(|name| names::function(&name, &self.budget))
+        })
     }
 
+    /// A file as a reader sees it. Empty if no file can have this path.
     fn file(&self, path: &str) -> String {
-        shown(&self.files, path, |path| one_line(&names::file(path, &self.directory)))
+        if path.len() > LONGEST_PATH {
+            return String::new();
+        }
+        let directory = &self.directory;
+        shown(&self.files, path.to_owned(), || Ok(one_line(&names::file(path, directory))))
     }
 
     /// The file and line of a function's declaration.
-    fn declared(&self, address: u64, frame: &Frame<Reader>) -> Option<(String, u32)> {
-        let unit = self.context.find_dwarf_and_unit(address).skip_all_loads()?;
+    fn declared(
+        &self,
+        context: &Context<Section>,
+        address: u64,
+        frame: &Frame<Section>,
+    ) -> Option<(String, u32)> {
+        let unit = context.find_dwarf_and_unit(address).skip_all_loads()?;
         let key = (unit.header.offset(), frame.dw_die_offset?);
         if let Some(known) = self.declared.borrow().get(&key) {
             return Some(known.clone());
         }
-        let (file, line) = declaration(unit, key.1)?;
-        let found = (self.file(&file), line);
+        let (index, line) = declaration(unit, key.1)?;
+        let file = shown(&self.declared_in, (key.0, index), || {
+            Ok(path(unit, index).map(|path| self.file(&path)).unwrap_or_default())
+        });
+        let found = (Some(file).filter(|file| !file.is_empty())?, line);
         self.declared.borrow_mut().insert(key, found.clone());
         Some(found)
     }
 }
 
-/// Shortens a name that is not known yet.
-fn shown(known: &Names, name: &str, shorten: impl Fn(&str) -> String) -> String {
-    if let Some(short) = known.borrow().get(name) {
-        return short.clone();
+const MALFORMED: &str = "malformed debug information";
+
+/// Exhausts the budget if entries are nested too deeply. A unit that cannot be read is not used.
+fn check_depth(dwarf: &Sections<Section>, budget: &Budget) -> gimli::Result<()> {
+    let mut units = dwarf.units();
+    while let Some(unit) = units.next()? {
+        if depth(dwarf, &unit).is_ok_and(|depth| depth > DEEPEST) {
+            budget.exhaust();
+        }
     }
-    let short = shorten(name);
-    known.borrow_mut().insert(name.to_owned(), short.clone());
-    short
+    Ok(())
+}
+
+fn depth(dwarf: &Sections<Section>, unit: &UnitHeader<Section>) -> gimli::Result<isize> {
+    let abbreviations = dwarf.abbreviations(unit)?;
+    let mut entries = unit.entries_raw(&abbreviations, None)?;
+    let mut depth = 0;
+    while !entries.is_empty() && depth <= DEEPEST {
+        depth = depth.max(entries.next_depth());
+        if let Some(entry) = entries.read_abbreviation()? {
+            entries.skip_attributes(entry.attributes())?;
+        }
+    }
+    Ok(depth)
+}
+
+/// What a reader sees of a name. Empty if it cannot be read.
+fn shown<K: Eq + Hash>(
+    known: &RefCell<HashMap<K, String>>,
+    name: K,
+    shorten: impl FnOnce() -> gimli::Result<String>,
+) -> String {
+    let mut known = known.borrow_mut();
+    known.entry(name).or_insert_with(|| shorten().unwrap_or_default()).clone()
 }
 
 /// Follows a function's entry to the one that declares it.
-fn declaration(unit: gimli::UnitRef<Reader>, offset: gimli::UnitOffset) -> Option<(String, u32)> {
+fn declaration(unit: gimli::UnitRef<Section>, offset: gimli::UnitOffset) -> Option<(u64, u32)> {
     let mut offset = offset;
     // An inlined function refers to its abstract one, and that may refer to a declaration. A circle ends.
     for _ in 0..4 {
@@ -127,8 +188,8 @@ fn declaration(unit: gimli::UnitRef<Reader>, offset: gimli::UnitOffset) -> Optio
         let line = entry.attr_value(gimli::DW_AT_decl_line).and_then(|line| line.udata_value());
         if let Some(line) = line {
             let file = match entry.attr_value(gimli::DW_AT_decl_file)? {
-                AttributeValue::FileIndex(index) => path(unit, index)?,
-                other => path(unit, other.udata_value()?)?,
+                AttributeValue::FileIndex(index) => index,
+                other => other.udata_value()?,
             };
             return Some((file, line.try_into().unwrap_or(0)));
         }
@@ -143,10 +204,10 @@ fn declaration(unit: gimli::UnitRef<Reader>, offset: gimli::UnitOffset) -> Optio
 }
 
 /// The path of a file of a unit.
-fn path(unit: gimli::UnitRef<Reader>, index: u64) -> Option<String> {
+fn path(unit: gimli::UnitRef<Section>, index: u64) -> Option<String> {
     let header = unit.line_program.as_ref()?.header();
     let file = header.file(index)?;
-    let text = |value: AttributeValue<Reader>| {
+    let text = |value: AttributeValue<Section>| {
         let text = unit.attr_string(value).ok()?;
         Some(text.to_string_lossy().ok()?.into_owned())
     };

@@ -1,6 +1,7 @@
 //! Recognises functions by their code, wherever a linker placed them.
 
 use crate::{
+    budget::Budget,
     elf_file, names,
     opcodes::{CALL, LDDW},
     trace::{Call, Code, INSTRUCTION_BYTES},
@@ -21,7 +22,7 @@ impl NamedCode {
     /// Adds the functions of an ELF. One without symbols, or one that cannot be read, has none.
     pub fn add(&mut self, code: &Code, elf: &[u8]) {
         let Ok((file, text)) = elf_file::parse(elf) else { return };
-        let code = normalized(code);
+        let (code, budget) = (normalized(code), Budget::of_elf(elf.len()));
         let is_function =
             |symbol: &object::Symbol| symbol.is_definition() && symbol.kind() == SymbolKind::Text;
         for symbol in file.symbols().filter(is_function) {
@@ -29,10 +30,13 @@ impl NamedCode {
             let first = first.and_then(|first| usize::try_from(first / 8).ok());
             let length = usize::try_from(symbol.size() / 8).unwrap_or(0);
             let code = first.and_then(|first| code.get(first..first.checked_add(length)?));
-            if let (Some(code), Ok(name)) = (code, symbol.name())
+            // Symbols may share code and names.
+            if let Some(code) = code
                 && code.len() >= LEAST_INSTRUCTIONS
+                && budget.take(code.as_flattened().len())
+                && let Some(name) = budget.name(&symbol)
             {
-                let function = (code.to_vec(), names::function(name));
+                let function = (code.to_vec(), names::function(name, &budget));
                 self.0.entry(code[0]).or_default().push(function);
             }
         }

@@ -6,9 +6,10 @@ use crate::{
     memory::{Memory, memory},
     trace::Trace,
 };
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use neap_model::profile::{
-    Frame, Function, Instruction, Invoked, Kind, Profile, Region, RowProfile, Run, Stack, Touched,
+    FRAMES, Frame, Function, Instruction, Invoked, Kind, Profile, Region, RowProfile, Run, Stack,
+    Touched,
 };
 use std::collections::{BTreeMap, HashMap};
 use thiserror::Error;
@@ -149,7 +150,8 @@ impl Explainer {
 
     /// Returns the profile of the rows so far.
     pub fn finish(self) -> Profile {
-        self.profile
+        let is_cut = self.programs.iter().any(|program| program.debug_info.is_cut());
+        Profile { is_cut, ..self.profile }
     }
 
     /// Attributes the trace of a program's invocation to the stack that it starts on.
@@ -188,6 +190,10 @@ impl Explainer {
                     }
                 }
                 Kind::Call => {
+                    ensure!(
+                        below.len() as u64 <= FRAMES,
+                        "a trace has more than {FRAMES} nested calls, but the runtime ends a program there: record it again"
+                    );
                     below.push(stack);
                     stack = stacks.push(Some((stack, index)));
                 }
@@ -304,5 +310,32 @@ impl Stacks {
             all.push(Stack { calls, runs: runs.into_values().collect() });
         }
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        opcodes::CALL,
+        trace::{Call, Code},
+    };
+    use std::sync::Arc;
+
+    #[test]
+    fn refuses_more_nested_calls_than_the_runtime_allows() {
+        // A function that calls itself.
+        let text = vec![CALL, 0x10, 0, 0, 0xff, 0xff, 0xff, 0xff];
+        let code = Code { text, calls: [(0, Call::Function(0))].into(), ..Code::default() };
+        let code = Arc::new(code);
+        let explained = |calls: usize| {
+            let debug_info = DebugInfo::read(&code, b"", None).unwrap();
+            let registers = vec![[0; 12]; calls];
+            let trace = Trace { code: Arc::clone(&code), registers, charges: Vec::new() };
+            Explainer::new(debug_info, Vec::new()).add_invocations("row", &[trace])
+        };
+        assert!(explained(64).is_ok());
+        let error = explained(30_000).unwrap_err().to_string();
+        assert!(error.contains("more than 64 nested calls"), "{error}");
     }
 }

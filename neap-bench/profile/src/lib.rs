@@ -8,6 +8,7 @@
 
 mod arguments;
 mod assembly;
+mod budget;
 pub mod coverage;
 pub mod debug_info;
 mod dwarf;

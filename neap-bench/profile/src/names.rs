@@ -1,11 +1,17 @@
 //! Shortens the names of functions and source files to what a reader needs, on one line.
 
+use crate::budget::Budget;
 use neap_model::text::one_line;
+use std::fmt::{self, Write};
+
+/// The longest name that is shown, and the longest one with its generic arguments, in bytes. Those of compilers are shorter.
+const LONGEST: usize = 4096;
+const LONGEST_WHOLE: usize = 8 * LONGEST;
 
 /// A function's path, without hashes and without its generic arguments: `neap::data::bytes::word`. The type of an `impl`
-/// stays: without it, functions of several types would have one name.
-pub fn function(symbol: &str) -> String {
-    let path = format!("{:#}", rustc_demangle::demangle(symbol));
+/// stays: without it, functions of several types would have one name. A name that is too long ends in `…`.
+pub fn function(symbol: &str, budget: &Budget) -> String {
+    let path = budget.timed(|| demangled(symbol));
     let (mut short, mut rest) = (String::new(), path.as_str());
     while let Some((before, arguments)) = rest.split_once("::<") {
         let after = after_bracket(arguments);
@@ -15,7 +21,34 @@ pub fn function(symbol: &str) -> String {
         }
         rest = after;
     }
-    one_line(&(short + rest))
+    cut(&one_line(&(short + rest)), LONGEST)
+}
+
+/// A symbol without its mangling. If the name is too long, its beginning.
+fn demangled(symbol: &str) -> String {
+    if symbol.len() > LONGEST_WHOLE {
+        return symbol[..symbol.floor_char_boundary(LONGEST_WHOLE)].to_owned();
+    }
+    let mut name = Limited(String::new());
+    // An error is the limit.
+    let _ = write!(name, "{:#}", rustc_demangle::demangle(symbol));
+    name.0
+}
+
+/// Text that ends at a limit, because a mangled name may repeat its parts.
+struct Limited(String);
+
+impl Write for Limited {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push_str(text);
+        if self.0.len() > LONGEST_WHOLE { Err(fmt::Error) } else { Ok(()) }
+    }
+}
+
+/// A text of at most so many bytes, and `…` if there were more.
+fn cut(text: &str, bytes: usize) -> String {
+    let end = text.floor_char_boundary(bytes);
+    if end == text.len() { text.to_owned() } else { format!("{}…", &text[..end]) }
 }
 
 /// What follows the bracket that closes generic arguments. The `>` of `->` closes none.
@@ -124,8 +157,29 @@ mod tests {
             ("a::b::<160", "a::b"),
             ("a\n::error::b", "a\\n::error::b"),
         ] {
-            assert_eq!(function(symbol), name);
+            assert_eq!(function(symbol, &Budget::of_elf(1024)), name);
         }
+    }
+
+    #[test]
+    fn cuts_names_that_are_too_long() {
+        // A method of pairs: each is twice the one before, which `B3_` refers to by its position.
+        const PAIRS: usize = 16;
+        let starts = (0..PAIRS).rev().map(|nested| format!("B{}_E", digit(3 + nested)));
+        let pairs = format!("{}TyyE{}", "T".repeat(PAIRS), starts.collect::<String>());
+        let doubled = format!("_RNvY{pairs}C1a1f");
+        let long = "n".repeat(LONGEST + 1);
+        for (symbol, start) in
+            [(doubled, "<(((((("), (long, "nnn"), ("é".repeat(LONGEST_WHOLE), "é")]
+        {
+            let name = function(&symbol, &Budget::of_elf(1024));
+            assert!(name.starts_with(start) && name.ends_with('…'), "{name}");
+            assert!(name.len() <= LONGEST + "…".len(), "{}", name.len());
+        }
+    }
+
+    fn digit(number: usize) -> char {
+        char::from_digit(number as u32, 36).unwrap()
     }
 
     #[test]

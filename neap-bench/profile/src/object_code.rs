@@ -1,5 +1,6 @@
 //! Reads the object that LLVM writes before sbpf-linker makes an ELF of it.
 
+use crate::{budget::Budget, elf_file};
 use anyhow::{Context, bail};
 use object::{
     Object, ObjectSection, ObjectSymbol, Relocation, RelocationFlags, RelocationTarget,
@@ -41,9 +42,9 @@ impl ObjectCode {
     ///
     /// # Errors
     ///
-    /// When it is malformed, and when it has no entrypoint.
-    pub fn read(bytes: &[u8]) -> anyhow::Result<Self> {
-        let file = object::File::parse(bytes)?;
+    /// When it is malformed, when it has no entrypoint, and when its names are over the budget.
+    pub fn read(bytes: &[u8], budget: &Budget) -> anyhow::Result<Self> {
+        let file = elf_file::file(bytes)?;
         let (mut text, mut bases) = (Vec::new(), Bases::new());
         for section in file.sections() {
             if section.name()?.starts_with(".text") {
@@ -57,7 +58,7 @@ impl ObjectCode {
             if let Some(base) = symbol.section_index().and_then(|index| bases.get(&index)) {
                 let start = base.saturating_add(symbol.address());
                 functions.insert(start, start.saturating_add(symbol.size()));
-                if symbol.name() == Ok("entrypoint") {
+                if budget.name(&symbol) == Some("entrypoint") {
                     entrypoint = Some(start);
                 }
             }
@@ -79,12 +80,12 @@ impl ObjectCode {
         for section in file.sections() {
             let name = section.name()?;
             if let Some(base) = bases.get(&section.index()) {
-                code.add_instructions(&file, &section, *base, &bases)?;
+                code.add_instructions(&file, &section, *base, &bases, budget)?;
             } else if name.starts_with(".rodata") || name.starts_with(".data.rel.ro") {
                 let data = section.data()?;
                 for (at, relocation) in section.relocations() {
                     if let Reference::Text(to) =
-                        refers(&file, &bases, &relocation, word(data, at, 8)?)?
+                        refers(&file, &bases, &relocation, word(data, at, 8)?, budget)?
                     {
                         code.referenced.insert(to);
                     }
@@ -102,6 +103,7 @@ impl ObjectCode {
         section: &object::Section,
         base: u64,
         bases: &Bases,
+        budget: &Budget,
     ) -> anyhow::Result<()> {
         let data = section.data()?;
         for (at, relocation) in section.relocations() {
@@ -113,7 +115,7 @@ impl ObjectCode {
             } else {
                 i64::from(immediate)
             };
-            let mut reference = refers(file, bases, &relocation, addend as u64)?;
+            let mut reference = refers(file, bases, &relocation, addend as u64, budget)?;
             // A symbol needs no addend: the immediate of a call to it is -1.
             if let (Reference::Text(to), false) = (&reference, is_call) {
                 self.referenced.insert(*to);
@@ -140,19 +142,22 @@ fn r_type(relocation: &Relocation) -> u32 {
     }
 }
 
+const NO_NAME: &str = "a syscall without a name, or names that are too long";
+
 /// What a relocation refers to, with an addend.
 fn refers(
     file: &object::File,
     bases: &Bases,
     relocation: &Relocation,
     addend: u64,
+    budget: &Budget,
 ) -> anyhow::Result<Reference> {
     let RelocationTarget::Symbol(index) = relocation.target() else {
         bail!("a relocation without a symbol");
     };
     let symbol = file.symbol_by_index(index)?;
     Ok(match symbol.section_index() {
-        None => Reference::Syscall(symbol.name()?.to_owned()),
+        None => Reference::Syscall(budget.name(&symbol).context(NO_NAME)?.to_owned()),
         Some(section) => match bases.get(&section) {
             Some(base) => Reference::Text(base.wrapping_add(symbol.address()).wrapping_add(addend)),
             None => Reference::Data,

@@ -1,6 +1,7 @@
 //! Finds functions without debug information: by symbols, by the targets of calls, and by what their code says.
 
 use crate::{
+    budget::Budget,
     elf_file,
     equal_code::{NamedCode, hash, normalized},
     handlers::{Discriminators, handlers},
@@ -31,7 +32,7 @@ pub struct Symbols {
 impl Symbols {
     /// Collects the functions of a program. In an ELF without symbols, or one that cannot be read, functions have inferred
     /// names.
-    pub fn from_elf(code: &Code, elf: &[u8], hints: &Hints) -> Self {
+    pub fn from_elf(code: &Code, elf: &[u8], hints: &Hints, budget: &Budget) -> Self {
         let functions = code.functions().into_iter();
         let mut known: BTreeMap<u64, Option<String>> =
             functions.map(|place| (place, None)).collect();
@@ -43,9 +44,9 @@ impl Symbols {
             known.extend(symbols.filter_map(|symbol| {
                 let is_function = symbol.is_definition() && symbol.kind() == SymbolKind::Text;
                 let place = symbol.address().checked_sub(text.address)? / 8;
-                let name = symbol.name().ok().filter(|name| !name.is_empty())?;
                 let is_here = is_function && place < code.places();
-                is_here.then(|| (place, Some(names::function(name))))
+                let name = is_here.then(|| budget.name(&symbol))??;
+                Some((place, Some(names::function(name, budget))))
             }));
         }
         let unnamed = known.values().filter(|name| name.is_none()).count();
@@ -112,17 +113,16 @@ mod tests {
     use super::*;
     use crate::trace::Call;
     use object::{
-        Architecture, BinaryFormat, Endianness, SymbolFlags, SymbolScope,
+        Architecture, BinaryFormat, Endianness, Object as _, ObjectSection as _, SymbolFlags,
+        SymbolScope,
         write::{Object, StandardSection, Symbol, SymbolSection},
     };
 
-    #[test]
-    fn prefers_symbols_to_the_targets_of_calls() {
+    /// An ELF with symbols of functions. Those at 0 are not defined.
+    fn elf(symbols: impl IntoIterator<Item = (&'static str, u64)>) -> Vec<u8> {
         let mut elf = Object::new(BinaryFormat::Elf, Architecture::Bpf, Endianness::Little);
-        let section = elf.section_id(StandardSection::Text);
-        for (name, value, is_defined) in
-            [("_ZN4neap5parse17h0123456789abcdefE", 16, true), ("sol_log_", 0, false)]
-        {
+        let section = SymbolSection::Section(elf.section_id(StandardSection::Text));
+        for (name, value) in symbols {
             elf.add_symbol(Symbol {
                 name: name.into(),
                 value,
@@ -130,18 +130,50 @@ mod tests {
                 kind: SymbolKind::Text,
                 scope: SymbolScope::Dynamic,
                 weak: false,
-                section: if is_defined {
-                    SymbolSection::Section(section)
-                } else {
-                    SymbolSection::Undefined
-                },
+                section: if value > 0 { section } else { SymbolSection::Undefined },
                 flags: SymbolFlags::None,
             });
         }
+        elf.write().unwrap()
+    }
+
+    /// The same ELF where all symbols share a name of 5 MB.
+    fn with_a_long_name(elf: &[u8]) -> Vec<u8> {
+        const LENGTH: usize = 5_000_000;
+        let file = object::File::parse(elf).unwrap();
+        let (names, _) = file.section_by_name(".strtab").unwrap().file_range().unwrap();
+        let [moved, length] = [elf.len() as u64, LENGTH as u64].map(u64::to_le_bytes);
+        let mut long = elf.to_vec();
+        long.extend([vec![b'n'; LENGTH - 1], vec![0]].concat());
+        let at = elf.windows(8).rposition(|bytes| bytes == names.to_le_bytes()).unwrap();
+        long[at..at + 16].copy_from_slice(&[moved, length].concat());
+        long
+    }
+
+    #[test]
+    fn leaves_out_symbols_that_share_a_long_name() {
+        const SYMBOLS: u64 = 20_000;
+        let code = Code { text: vec![0; 8 * (SYMBOLS as usize + 1)], ..Code::default() };
+        let last = |elf: &[u8]| {
+            let budget = Budget::of_elf(elf.len());
+            let symbols = Symbols::from_elf(&code, elf, &Hints::default(), &budget);
+            (symbols.at(1), symbols.at(SYMBOLS), budget.is_spent())
+        };
+        let elf = elf((1..=SYMBOLS).map(|place| ("n", 8 * place)));
+        assert_eq!(last(&elf), ("n".to_owned(), "n".to_owned(), false));
+        let (first, last, is_cut) = last(&with_a_long_name(&elf));
+        assert!(first.starts_with("nnn") && first.ends_with('…') && is_cut);
+        assert_eq!(last, first);
+    }
+
+    #[test]
+    fn prefers_symbols_to_the_targets_of_calls() {
+        let elf = elf([("_ZN4neap5parse17h0123456789abcdefE", 16), ("sol_log_", 0)]);
         let calls = [(1, Call::Function(2)), (2, Call::Function(4))].into();
         let code = Code { text: vec![0; 64], calls, entrypoint: 1, ..Code::default() };
         let names = |elf: &[u8]| {
-            let symbols = Symbols::from_elf(&code, elf, &Hints::default());
+            let budget = Budget::of_elf(elf.len());
+            let symbols = Symbols::from_elf(&code, elf, &Hints::default(), &budget);
             [0, 1, 3, 5].map(|place| symbols.at(place))
         };
         // Hashes of two and of four instructions of zeros.
@@ -150,6 +182,6 @@ mod tests {
         assert_eq!(names(b""), unnamed);
         let named =
             ["code before the entrypoint", "entrypoint", "neap::parse", "function 0b2ae445"];
-        assert_eq!(names(&elf.write().unwrap()), named);
+        assert_eq!(names(&elf), named);
     }
 }

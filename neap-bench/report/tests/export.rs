@@ -1,8 +1,16 @@
 //! The formats that other tools read: each of a whole small report.
 
 use expect_test::{ExpectFile, expect_file};
-use neap_model::{params::Params, results::Results, transaction::TransactionCosts};
-use neap_report::export::{bmf, csv, custom_smaller_is_better};
+use neap_model::{
+    coverage::{Coverage, FileCoverage},
+    params::Params,
+    results::Results,
+    transaction::TransactionCosts,
+};
+use neap_report::{
+    coverage,
+    export::{bmf, csv, custom_smaller_is_better},
+};
 use neap_sample_reports::{elf, results, results_from_rows, row, variations};
 
 /// A report with a range, a negative net, a heap, parameters, and names that a format could mistake for its own signs.
@@ -44,4 +52,11 @@ fn no_format_has_a_heap_of_a_transaction() {
         [0, 1].map(|line| table.lines().nth(line).unwrap().split(',').collect::<Vec<_>>());
     let heap = header.iter().position(|name| *name == "heap_bytes").unwrap();
     assert_eq!(row[heap], "");
+}
+
+#[test]
+fn a_file_with_a_long_name_has_a_coverage() {
+    // Rust pads to no more than 65,535 letters.
+    let coverage = Coverage([("n".repeat(70_000), FileCoverage::default())].into());
+    assert!(coverage::text::text(&coverage).lines().any(|line| line.starts_with("nnn")));
 }

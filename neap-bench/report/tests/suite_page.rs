@@ -128,6 +128,16 @@ fn leaves_out_what_was_not_measured() {
 }
 
 #[test]
+fn says_that_functions_and_lines_are_missing() {
+    let (results, mut profiles) = measured();
+    for is_cut in [false, true] {
+        profiles.values_mut().for_each(|profile| profile.is_cut = is_cut);
+        let page = page(&results, &suite("what it is"), &profiles, None);
+        assert_eq!(page.contains("Functions and lines are missing, because"), is_cut);
+    }
+}
+
+#[test]
 fn runs_no_script_and_lets_no_text_out_of_its_element() {
     let hostile = "</td><script>alert(1)</script>`<img src=y>`\"'";
     let (mut results, mut profiles) = measured();

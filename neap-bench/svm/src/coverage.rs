@@ -1,7 +1,7 @@
 //! Runs subjects, and collects what ran of their source files.
 
 use crate::measure::{load, verified};
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use neap_model::coverage::Coverage;
 use neap_profile::{coverage::ExecutionCounts, debug_info::DebugInfo, trace::Trace};
 use neap_subject::subject::Subject;
@@ -34,7 +34,7 @@ pub fn coverage(subject: &Subject) -> anyhow::Result<Coverage> {
             add(&mut counts, &trace);
         }
     }
-    counts.coverage(built.svm.code(), &debug_info)
+    counts.coverage(built.svm.code(), &debug_info).with_context(|| subject.program.clone())
 }
 
 /// Refuses debug information without lines.

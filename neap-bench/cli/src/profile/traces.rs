@@ -149,7 +149,8 @@ impl TracedProgram {
         require_lines(&self.name, &debug_info)?;
         let mut counts = ExecutionCounts::default();
         self.invocations.iter().for_each(|invocation| counts.add(invocation));
-        counts.coverage(self.built.svm.code(), &debug_info)
+        let coverage = counts.coverage(self.built.svm.code(), &debug_info);
+        coverage.with_context(|| self.name.clone())
     }
 }
 

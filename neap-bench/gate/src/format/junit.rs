@@ -1,4 +1,5 @@
 use crate::{cause::Drift, kind::word, verdict::Verdict};
+use neap_model::text::safe_xml;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// Writes a verdict: a test case for each compared value and for each exceeded budget.
@@ -54,5 +55,5 @@ fn case(name: &str, class: String, status: TestCaseStatus) -> TestCase {
 fn write(suite: TestSuite) -> String {
     let mut report = Report::new("neap-bench");
     report.add_test_suite(suite);
-    report.to_string().expect("a report of strings is XML")
+    safe_xml(&report.to_string().expect("a report of strings is XML"))
 }

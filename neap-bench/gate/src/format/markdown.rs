@@ -4,6 +4,7 @@ use crate::{
     explanation::shown,
     verdict::{Outcome, Verdict},
 };
+use neap_model::text::{one_line, safe_lines};
 
 /// How many rows of a table are visible; the rest is folded.
 const SHOWN: usize = 20;
@@ -18,7 +19,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         .iter()
         .map(|drift| [drift.field.to_owned(), code(&drift.before), code(&drift.after)].join(" | "));
     let breaches = verdict.breaches.iter().map(|breach| {
-        [breach.words().to_owned(), code(&breach.name), breach.to_string()].join(" | ")
+        [breach.words().to_owned(), code(&breach.name), plain(&breach.to_string())].join(" | ")
     });
     let mut text = format!("{beginning}Compute units: {headline}\n\nToolchain {id}.\n");
     let differs = format!("\nThe toolchain differs from {}'s:\n", verdict.against.name());
@@ -32,14 +33,14 @@ pub fn verdict(verdict: &Verdict) -> String {
     if !advice.is_empty() {
         text += &format!("\nWhat to do next:\n\n- {}\n", advice.join("\n- "));
     }
-    text
+    safe_lines(&text)
 }
 
 /// Writes why there is no verdict.
 pub fn failure(message: &str, heading: Option<&str>) -> String {
     let lines = message.lines().filter(|line| !line.trim().is_empty());
     let lines: String = lines.map(|line| format!("- {}\n", code(line.trim()))).collect();
-    format!("{}Compute units: no verdict\n\n{lines}", beginning(heading, "❌"))
+    safe_lines(&format!("{}Compute units: no verdict\n\n{lines}", beginning(heading, "❌")))
 }
 
 /// What stands before the first sentence, which becomes a heading if there is no other.
@@ -92,10 +93,10 @@ fn section(title: &str, header: &str, rows: impl ExactSizeIterator<Item = String
 
 /// Renders text as a code span in a cell.
 fn code(text: &str) -> String {
-    format!("`{}`", text.replace('|', "\\|").replace('`', "'"))
+    format!("`{}`", one_line(text).replace('|', "\\|").replace('`', "'"))
 }
 
 /// Renders text in a cell, with its markup escaped.
 fn plain(text: &str) -> String {
-    text.replace('|', "\\|").replace('`', "'").replace('<', "&lt;")
+    one_line(text).replace('|', "\\|").replace('`', "'").replace('<', "&lt;")
 }

@@ -5,7 +5,11 @@ use crate::{
     verdict::{Outcome, Verdict},
 };
 use anstyle::{AnsiColor, Style};
+use neap_model::text::one_line;
 use std::ops::Range;
+
+/// A longer cell moves those after it, because Rust pads to no more than 65,535.
+const WIDEST: usize = 1000;
 
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default();
@@ -25,11 +29,11 @@ pub fn verdict(verdict: &Verdict) -> String {
     text += &explanations(verdict);
     text += &section("Not within budget", breaches.collect(), 0..0);
     text += &changes("Within tolerance", &verdict.tolerated, verdict);
-    text.extend(verdict.notes.iter().map(|note| format!("note: {note}\n")));
+    text.extend(verdict.notes.iter().map(|note| format!("note: {}\n", one_line(note))));
     let style = if verdict.outcome() == Outcome::Pass { GOOD } else { BAD }.bold();
-    let (id, headline) = (&verdict.toolchain, verdict.headline());
+    let (id, headline) = (one_line(&verdict.toolchain), verdict.headline());
     text += &format!("{id}: {style}{headline}{style:#} (compared: {})\n", verdict.compared());
-    text.extend(verdict.advice().into_iter().map(|sentence| format!("{sentence}\n")));
+    text.extend(verdict.advice().into_iter().map(|sentence| one_line(&sentence) + "\n"));
     text
 }
 
@@ -51,7 +55,7 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
 
 /// The functions that account for the changes, below the rows that they explain.
 fn explanations(verdict: &Verdict) -> String {
-    let (shown, left_out) = shown(verdict, str::to_owned);
+    let (shown, left_out) = shown(verdict, one_line);
     let title = (!shown.is_empty()).then(|| "Where the changes are:\n\n".to_owned());
     let blocks =
         shown.into_iter().map(|(rows, lines)| format!("{rows}\n  {}\n\n", lines.join("\n  ")));
@@ -62,10 +66,14 @@ fn explanations(verdict: &Verdict) -> String {
 /// A table below its title, or nothing if it has no rows. Numbers are aligned to the right, everything else to the
 /// left. The style of a row is that of its first cell.
 fn section(title: &str, rows: Vec<(Style, Vec<String>)>, numbers: Range<usize>) -> String {
+    let safe =
+        |(style, row): (_, Vec<String>)| (style, row.iter().map(|it| one_line(it)).collect());
+    let rows: Vec<(Style, Vec<String>)> = rows.into_iter().map(safe).collect();
     let Some((_, first)) = rows.first() else {
         return String::new();
     };
-    let width = |column: usize| rows.iter().map(|(_, row)| row[column].chars().count()).max();
+    let width =
+        |column: usize| rows.iter().map(|(_, row)| row[column].chars().count().min(WIDEST)).max();
     let widths: Vec<usize> = (0..first.len()).filter_map(width).collect();
     let mut text = format!("{title}:\n\n");
     for (style, row) in &rows {

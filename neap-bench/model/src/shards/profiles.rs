@@ -31,6 +31,7 @@ pub fn join(parts: &[Profiles], program: &str, rows: &[(usize, &str)]) -> anyhow
     );
     let mut joined =
         Joined { profile: heads.into_iter().next().unwrap_or_default(), ..Joined::default() };
+    joined.profile.is_cut = known().any(|profile| profile.is_cut);
     let plain = Vec::from_iter(parts.iter().map(|it| it.get(program).map(first_at_each_place)));
     for (part, name) in rows {
         let Some(profile) = parts[*part].get(program) else { continue };

@@ -7,10 +7,6 @@ use crate::{
 };
 use maud::{Markup, html};
 use neap_model::coverage::{Coverage, FileCoverage, Share};
-use std::{
-    path::{Component, Path},
-    rc::Rc,
-};
 
 const COVERAGE_STYLE: &str = include_str!("../../page/coverage.css");
 
@@ -31,7 +27,7 @@ pub fn page(coverage: &Coverage, name: &str, what_ran: &str, sources: &Sources) 
         aside: html! {},
         main: html! {
             (files(coverage))
-            @for (name, file) in &coverage.0 { (source(name, file, &own_lines(name, sources))) }
+            @for (name, file) in &coverage.0 { (source(name, file, &sources.lines(name))) }
         },
         end: html! {},
     })
@@ -49,12 +45,6 @@ fn files(coverage: &Coverage) -> Markup {
         (row(html! { "All" }, [coverage.lines(), coverage.functions(), coverage.branches()]))
     } };
     table("Files", "What ran of each file", &head, &body)
-}
-
-/// The lines of a file of the repository. Debug information may name any file of the machine, and the page is for others.
-fn own_lines(name: &str, sources: &Sources) -> Rc<[String]> {
-    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-    if is_below { sources.lines(name) } else { Rc::default() }
 }
 
 /// A file's source beside what ran. Only the lines with instructions if the file is not on this machine.

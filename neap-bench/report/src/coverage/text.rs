@@ -6,9 +6,13 @@ use std::fmt::Write;
 /// How many ranges of lines a file shows.
 const SHOWN: usize = 8;
 
+/// A file with a longer name moves its columns, because Rust pads to no more than 65,535.
+const LONGEST: usize = 200;
+
 /// Shows what ran of each file.
 pub fn text(coverage: &Coverage) -> String {
-    let name = coverage.0.keys().map(String::len).max().unwrap_or(0).max("file".len());
+    let name = coverage.0.keys().map(String::len).max().unwrap_or(0);
+    let name = name.clamp("file".len(), LONGEST);
     let mut text = format!(
         "{:name$}  {:>15}  {:>15}  {:>15}  lines that did not run\n",
         "file", "lines", "functions", "branches"

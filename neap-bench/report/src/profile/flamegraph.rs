@@ -2,7 +2,10 @@
 
 use inferno::flamegraph::{self, Direction, Options};
 use itertools::Itertools;
-use neap_model::profile::{Profile, RowProfile};
+use neap_model::{
+    profile::{Profile, RowProfile},
+    text::safe_xml,
+};
 use std::{collections::BTreeMap, io};
 
 /// The folded stacks of a row: a sorted line for each path of functions, with its compute units, as `a;b;c 12`.
@@ -32,7 +35,7 @@ pub fn svg(profile: &Profile, row: &RowProfile, name: &str) -> io::Result<String
     options.hash = true;
     let mut svg = Vec::new();
     flamegraph::from_lines(&mut options, folded(profile, row).lines(), &mut svg)?;
-    String::from_utf8(svg).map_err(io::Error::other)
+    String::from_utf8(svg).map(|svg| safe_xml(&svg)).map_err(io::Error::other)
 }
 
 fn safe(function: &str) -> String {
@@ -84,6 +87,8 @@ mod tests {
         for fetches in ["<image", "href=", "src=", "@import", "@font-face", "fetch(", "XMLHttp"] {
             assert!(!svg.contains(fetches), "{fetches}");
         }
+        let svg = super::svg(&profile, &profile.rows["a::b"], "a\u{fffe}").unwrap();
+        assert!(svg.contains("a\u{fffd}"), "no XML has this character");
         assert!(super::svg(&Profile::default(), &RowProfile::default(), "a::b").is_err());
     }
 }

@@ -56,9 +56,9 @@ pub fn text(
     trimmed(&text)
 }
 
-/// Says what names the functions, unless it is debug information in the ELF or beside it.
+/// Says what names the functions, unless it is debug information in the ELF or beside it, and whether some are missing.
 pub fn names(profile: &Profile) -> Option<String> {
-    match (&profile.source, profile.named_by.as_deref()) {
+    let names = match (&profile.source, profile.named_by.as_deref()) {
         (Source::DebugInfo, Some(file)) => Some(format!("Names and lines are from {file}.")),
         (Source::Symbols, Some(file)) => {
             Some(format!("Names are from {file}, which has no lines: {BUILD}."))
@@ -72,8 +72,12 @@ pub fn names(profile: &Profile) -> Option<String> {
             Some(format!("No symbols, so names with ~ are inferred.{equal} For lines, {BUILD}."))
         }
         (Source::DebugInfo, None) | (Source::Refused(_), _) => None,
-    }
+    };
+    let cut = profile.is_cut.then(|| CUT.to_owned());
+    names.into_iter().chain(cut).reduce(|names, cut| format!("{names} {cut}"))
 }
+
+const CUT: &str = "Functions and lines are missing, because the debug information is nested too deeply or takes too long to read.";
 
 const BUILD: &str =
     "build with CARGO_PROFILE_RELEASE_DEBUG=1 and keep the unstripped ELF: docs/profile.md";
