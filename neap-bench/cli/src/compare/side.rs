@@ -128,7 +128,7 @@ fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(Path
         let deploy = path.join(elfs::DEPLOY);
         let elfs = match &suite.elfs {
             Some(elfs) => elfs.clone(),
-            None if deploy.is_dir() => elfs::build_in(&deploy)?,
+            None if deploy.is_dir() => elfs::build_in(&deploy, &suite)?,
             None => path.to_owned(),
         };
         return Ok(Some((elfs, suite)));
