@@ -1,6 +1,6 @@
 //! The `history` command: what the committed baselines say about each row over time.
 
-mod git;
+pub(crate) mod git;
 
 use crate::{
     print::{print_note, print_summary},

@@ -4,6 +4,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 mod accept;
+pub mod accepted;
 pub mod bless;
 pub mod check;
 pub mod commands;

@@ -2,7 +2,12 @@
 
 use anyhow::{Context, anyhow, bail};
 use neap_model::reports::JSON;
-use std::{ffi::OsStr, io::ErrorKind, path::Path, process::Command};
+use std::{
+    ffi::OsStr,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// The git repository that a directory of baselines is in.
 pub struct Git<'a> {
@@ -58,7 +63,29 @@ impl Git<'_> {
     ///
     /// When git fails.
     pub fn baseline(&self, commit: &str, toolchain: &str) -> anyhow::Result<String> {
-        self.run(&["show", &format!("{commit}:./{toolchain}/{JSON}")])
+        self.file(commit, &Path::new(toolchain).join(JSON))
+    }
+
+    /// The files in the directory that a commit has, or that are tracked now.
+    ///
+    /// # Errors
+    ///
+    /// When git fails.
+    pub fn files(&self, commit: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
+        let paths = match commit {
+            Some(commit) => self.run(&["ls-tree", "-r", "-z", "--name-only", commit])?,
+            None => self.run(&["ls-files", "-z"])?,
+        };
+        Ok(paths.split_terminator('\0').map(PathBuf::from).collect())
+    }
+
+    /// A file in the directory, as a commit has it.
+    ///
+    /// # Errors
+    ///
+    /// When git fails.
+    pub fn file(&self, commit: &str, path: &Path) -> anyhow::Result<String> {
+        self.run(&["show", &format!("{commit}:./{}", path.display())])
     }
 
     /// Whether the clone has only the last commits.
@@ -81,7 +108,7 @@ impl Git<'_> {
         let output = Command::new("git").arg("-C").arg(self.directory).args(args).output();
         let output = output.map_err(|error| match error.kind() {
             ErrorKind::NotFound => {
-                anyhow!("there is no git: install it, because the history is in its log")
+                anyhow!("there is no git: install it, because it has the committed baselines")
             }
             _ => anyhow!("cannot run git: {error}"),
         })?;

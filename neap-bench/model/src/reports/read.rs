@@ -187,7 +187,11 @@ fn has_conflict(text: &str) -> bool {
 }
 
 /// Reads a file, if it exists.
-pub(super) fn text(path: &Path) -> anyhow::Result<Option<String>> {
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn text(path: &Path) -> anyhow::Result<Option<String>> {
     match fs::read_to_string(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         text => text.with_context(|| format!("cannot read {}", path.display())).map(Some),
