@@ -1,9 +1,9 @@
 //! The `shadow` command: runs an old and a new ELF of a program with many inputs, and reports on which they differ.
 
 use crate::{
-    judging,
+    init, judging,
     print::{print, print_note},
-    project::Find,
+    project::{self, DEFAULT_SUITE, Find},
     search::{
         corpus::finish,
         effort::Searched,
@@ -36,6 +36,9 @@ pub struct ShadowOptions<F: Find> {
     old: PathBuf,
     /// ELF of the program as it will be
     new: PathBuf,
+    /// IDL of the program, to search without a suite
+    #[arg(long, value_name = "FILE", conflicts_with = "program")]
+    idl: Option<PathBuf>,
     /// Operation of the suite, or instruction of its fixtures: search only inputs of this instruction. `*` stands for any text
     #[arg(long, value_name = "OPERATION")]
     operation: Option<String>,
@@ -71,7 +74,16 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     if old == new {
         print_note("OLD and NEW are the same bytes");
     }
-    let mut begin = options.search.begin(Elfs::Named)?;
+    let mut begin = match &options.idl {
+        Some(idl) => {
+            let cluster = options.search.project.programs.cluster();
+            let suite = init::drafted(&options.new, Some(idl), cluster)?;
+            options
+                .search
+                .begin_with(&project::of_suite(suite, Path::new(DEFAULT_SUITE)), Elfs::Named)?
+        }
+        None => options.search.begin(Elfs::Named)?,
+    };
     if let Some(operation) = &options.operation {
         begin.keep_operation(operation)?;
     }

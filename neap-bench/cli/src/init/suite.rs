@@ -122,7 +122,12 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
 /// The number of Anchor's error for a program that runs under another id than it declares.
 const DECLARED_PROGRAM_ID_MISMATCH: u32 = 4100;
 
-fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
+/// Reads the IDL of a program, if there is one.
+///
+/// # Errors
+///
+/// When it is unusable.
+pub fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
     match fs::read(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         bytes => {

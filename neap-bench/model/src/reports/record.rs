@@ -211,7 +211,7 @@ pub fn read_verified(
 const MOST_NAMED: usize = 8;
 
 /// The first of these names, and how many more there are.
-pub(super) fn some(names: &[impl ToString]) -> Vec<String> {
+pub fn some(names: &[impl ToString]) -> Vec<String> {
     let mut some: Vec<String> = names.iter().take(MOST_NAMED).map(ToString::to_string).collect();
     if let Some(others) = names.len().checked_sub(MOST_NAMED).filter(|others| *others > 0) {
         some.push(format!("and {others} more"));
