@@ -25,11 +25,9 @@ use neap_svm::{
     measure::{complete, load, measure},
     verify::verify,
 };
+use neap_toolchain::files;
 use similar::TextDiff;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 use toml_edit::DocumentMut;
 
 /// A suite whose text changes.
@@ -54,14 +52,13 @@ pub fn accept(
     elfs: Option<&Path>,
     patterns: &[String],
 ) -> anyhow::Result<u8> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = files::read_text(path).with_context(|| format!("cannot read {}", path.display()))?;
     let suite = parse(path, &text, cluster)?;
     let document: DocumentMut = text.parse().with_context(|| path.display().to_string())?;
     let elfs = elfs::to_measure(elfs, &suite)?;
     let operations = named(&suite, patterns)?;
     let idl = document.get("idl").and_then(|idl| idl.as_str()).map(|idl| {
-        let idl = fs::read(path.with_file_name(idl))?;
+        let idl = files::read(&path.with_file_name(idl))?;
         anyhow::Ok(Idl::read(&idl)?)
     });
     let before = document.to_string();

@@ -13,9 +13,8 @@ use neap_subject::{
     subject::{Subject, none_built},
     suite::Suite,
 };
-use neap_toolchain::{Build, build, sha256};
+use neap_toolchain::{Build, build, files, sha256};
 use std::{
-    fs,
     io::ErrorKind,
     path::{Path, PathBuf},
 };
@@ -153,7 +152,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
     let mut differences = Vec::new();
     for (program, elf) in elfs.iter().filter(|(_, elf)| elf.is_built()) {
         let file = &elf.file;
-        match fs::read(directory.join(file)) {
+        match files::read(&directory.join(file)) {
             Ok(bytes) if sha256(&bytes) == elf.sha256 => {}
             Ok(_) => differences.push(format!("{program}: {file} changed after the run")),
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -163,7 +162,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
         }
     }
     // A directory without toolchain.json may hold the ELFs of others.
-    if directory.join(build::FILE).exists() {
+    if build::is_described(directory) {
         let build = Build::read(directory)?;
         ensure!(
             build.id == toolchain.id,

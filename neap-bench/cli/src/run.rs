@@ -282,7 +282,7 @@ pub(crate) fn add_build<'a>(
     elfs: impl Iterator<Item = (&'a str, String)>,
 ) -> anyhow::Result<()> {
     let toolchain = directory.join(build::FILE);
-    if toolchain.exists() {
+    if build::is_described(directory) {
         let read = inputs.read(&toolchain);
         read.with_context(|| format!("cannot read {}", toolchain.display()))?;
     }

@@ -21,7 +21,7 @@ use neap_search::{
 };
 use neap_subject::subject::Subject;
 use neap_svm::svm::observer::Observation;
-use neap_toolchain::sha256;
+use neap_toolchain::{files, sha256};
 use solana_instruction::error::InstructionError;
 use std::{
     collections::BTreeSet,
@@ -69,7 +69,7 @@ pub struct ShadowOptions<F: Find> {
 /// When an ELF or the suite is unusable, and when a file cannot be written.
 pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     let read =
-        |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
+        |path: &Path| files::read(path).with_context(|| format!("cannot read {}", path.display()));
     let (old, new) = (read(&options.old)?, read(&options.new)?);
     if old == new {
         print_note("OLD and NEW are the same bytes");
@@ -170,7 +170,7 @@ pub(crate) fn class(name: &str) -> Result<Class, String> {
 /// The classes that do not fail.
 pub(crate) fn allowed(named: &[Class], budgets: &Path) -> anyhow::Result<BTreeSet<Class>> {
     let mut allowed = BTreeSet::from_iter(named.iter().copied());
-    if budgets.exists() {
+    if budgets.symlink_metadata().is_ok() {
         let at = budgets.display();
         for (name, line) in judging::read(budgets)?.shadow.allow {
             let class = class(&name);

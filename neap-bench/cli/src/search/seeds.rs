@@ -12,9 +12,9 @@ use clap::Args;
 use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_search::{Input, Seed};
 use neap_subject::subject::Subject;
+use neap_toolchain::files;
 use std::{
     collections::BTreeMap,
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -65,7 +65,7 @@ impl Begin {
         if let Some(elf) = carried {
             return Ok(elf.to_vec());
         }
-        fs::read(elf).map_err(|error| {
+        files::read(elf).map_err(|error| {
             let at = elf.display();
             ProgramFailure(format!("{program}: no ELF at {at} ({error}): run `{build_command}`"))
         })

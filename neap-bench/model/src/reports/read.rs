@@ -11,6 +11,7 @@ use crate::{
     results::Results,
 };
 use anyhow::{Context, anyhow, bail, ensure};
+use neap_toolchain::files;
 use std::{
     collections::BTreeSet,
     fs,
@@ -192,7 +193,7 @@ fn has_conflict(text: &str) -> bool {
 ///
 /// When it cannot be read.
 pub fn text(path: &Path) -> anyhow::Result<Option<String>> {
-    match fs::read_to_string(path) {
+    match files::read_text(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         text => text.with_context(|| format!("cannot read {}", path.display())).map(Some),
     }

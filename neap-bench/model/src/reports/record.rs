@@ -13,7 +13,7 @@ use crate::{
     shards::ShardReport,
 };
 use anyhow::{Context, bail, ensure};
-use neap_toolchain::sha256;
+use neap_toolchain::{files, sha256};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -80,10 +80,16 @@ impl Inputs {
     ///
     /// When it is not a file, or cannot be read. A pipe could be read only once, and the gate reads it again.
     pub fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        if !fs::metadata(path)?.is_file() {
-            return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"));
-        }
-        let bytes = fs::read(path)?;
+        self.read_at_most(path, files::MAX_BYTES)
+    }
+
+    /// Reads a file of at most so many bytes, and adds it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Inputs::read`], and when it has more bytes.
+    pub fn read_at_most(&mut self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        let bytes = files::read_at_most(path, limit)?;
         self.insert(path, sha256(&bytes))?;
         Ok(bytes)
     }
@@ -116,11 +122,12 @@ impl Inputs {
 
     /// Lists the files that changed since the run read them.
     fn changed(&self) -> Vec<String> {
-        let changed = self.0.iter().filter_map(|(path, measured)| match fs::read(path) {
-            Ok(bytes) if sha256(&bytes) == *measured => None,
-            Ok(_) => Some(format!("{path} changed after the run")),
-            Err(error) => Some(format!("{path} can no longer be read: {error}")),
-        });
+        let changed =
+            self.0.iter().filter_map(|(path, measured)| match files::read(Path::new(path)) {
+                Ok(bytes) if sha256(&bytes) == *measured => None,
+                Ok(_) => Some(format!("{path} changed after the run")),
+                Err(error) => Some(format!("{path} can no longer be read: {error}")),
+            });
         changed.collect()
     }
 }
