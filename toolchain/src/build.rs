@@ -1,8 +1,9 @@
 //! Describes the toolchain that built the ELFs in a directory.
 
+use crate::files;
 use serde::{Deserialize, Serialize};
 use std::{
-    fs::{self, File},
+    fs,
     io::{self, Read},
     path::{Path, PathBuf},
 };
@@ -50,10 +51,15 @@ impl Build {
     /// When there is no `toolchain.json`, or it is malformed.
     pub fn read(elfs: &Path) -> Result<Self, ReadError> {
         let path = elfs.join(FILE);
-        let text = fs::read_to_string(&path)
+        let text = files::read_text(&path)
             .map_err(|error| ReadError::NotBuilt { directory: elfs.to_owned(), error })?;
         serde_json::from_str(&text).map_err(|source| ReadError::Malformed { path, source })
     }
+}
+
+/// Whether a directory of ELFs has a `toolchain.json`, even if it is a broken link.
+pub fn is_described(elfs: &Path) -> bool {
+    elfs.join(FILE).symlink_metadata().is_ok()
 }
 
 /// The SBPF version that the header of an ELF names, or `None` if it names none.
@@ -63,7 +69,7 @@ impl Build {
 /// When the file cannot be read.
 pub fn sbpf(elf: &Path) -> io::Result<Option<&'static str>> {
     let mut header = Vec::new();
-    File::open(elf)?.take(52).read_to_end(&mut header)?;
+    files::open(elf)?.take(52).read_to_end(&mut header)?;
     Ok(sbpf_of(&header))
 }
 
@@ -82,7 +88,7 @@ pub fn sbpf_of(elf: &[u8]) -> Option<&'static str> {
 ///
 /// When the file beside the ELF cannot be read.
 pub fn inlined(elf: &Path) -> io::Result<Vec<String>> {
-    match fs::read_to_string(elf.with_extension(INLINED)) {
+    match files::read_text(&elf.with_extension(INLINED)) {
         Ok(text) => Ok(text.lines().map(str::to_owned).collect()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(error),
@@ -100,7 +106,7 @@ pub fn builds(deploy: &Path) -> io::Result<Vec<PathBuf>> {
     }
     let paths = fs::read_dir(deploy)?.map(|entry| entry.map(|entry| entry.path()));
     let mut builds = paths.collect::<io::Result<Vec<_>>>()?;
-    builds.retain(|path| path.join(FILE).exists());
+    builds.retain(|path| is_described(path));
     builds.sort();
     Ok(builds)
 }

@@ -17,6 +17,7 @@
 //! ```
 
 pub mod build;
+pub mod files;
 mod kind;
 pub mod programs;
 mod sha256;

@@ -25,11 +25,9 @@ use neap_svm::{
     measure::{complete, load, measure},
     verify::verify,
 };
+use neap_toolchain::files;
 use similar::TextDiff;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 use toml_edit::DocumentMut;
 
 /// A suite whose text changes.
@@ -54,14 +52,13 @@ pub fn accept(
     elfs: Option<&Path>,
     patterns: &[String],
 ) -> anyhow::Result<u8> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = files::read_text(path).with_context(|| format!("cannot read {}", path.display()))?;
     let suite = parse(path, &text, cluster)?;
     let document: DocumentMut = text.parse().with_context(|| path.display().to_string())?;
     let elfs = elfs::to_measure(elfs, &suite)?;
-    let operations = named(&suite, patterns)?;
+    let operations = in_order(&suite, named(&suite, patterns)?);
     let idl = document.get("idl").and_then(|idl| idl.as_str()).map(|idl| {
-        let idl = fs::read(path.with_file_name(idl))?;
+        let idl = files::read(&path.with_file_name(idl))?;
         anyhow::Ok(Idl::read(&idl)?)
     });
     let before = document.to_string();
@@ -133,13 +130,26 @@ fn named(suite: &Suite, patterns: &[String]) -> anyhow::Result<Vec<String>> {
     Ok(operations)
 }
 
+/// The operations, each after those that it starts from.
+fn in_order(suite: &Suite, mut operations: Vec<String>) -> Vec<String> {
+    let subjects = suite.subjects(Path::new(""));
+    operations.sort_by_cached_key(|operation| {
+        subjects.iter().map(|subject| subject.earlier(operation).count()).max()
+    });
+    operations
+}
+
 impl Accepting<'_> {
-    /// The programs that run an operation, with that operation alone.
+    /// The programs that run an operation, with it and those that it starts from.
     fn subjects(&self, operation: &str) -> anyhow::Result<Vec<Subject>> {
         let suite = parse(self.path, &self.document.to_string(), self.cluster)?;
         let mut subjects = suite.subjects(&self.elfs);
         subjects.retain_mut(|subject| {
-            subject.measurements.retain(|row| row.operation == operation);
+            let earlier = subject.earlier(operation).map(str::to_owned);
+            let earlier = Vec::from_iter(earlier);
+            subject
+                .measurements
+                .retain(|row| row.operation == operation || earlier.contains(&row.operation));
             subject.bad_inputs.clear();
             !subject.measurements.is_empty() && subject.floor.as_ref() != Some(&subject.program)
         });
@@ -152,12 +162,22 @@ impl Accepting<'_> {
     /// Writes what the first program with an operation did.
     fn accept(&mut self, operation: &str) -> anyhow::Result<()> {
         let subjects = self.subjects(operation)?;
+        let is_named = |row: &&Measurement| row.operation == operation;
         let Some((subject, row)) =
-            subjects.first().and_then(|it| Some((it, it.measurements.first()?)))
+            subjects.first().and_then(|it| Some((it, it.measurements.iter().find(is_named)?)))
         else {
             bail!("no program runs `{operation}`");
         };
-        let outcome = load(subject)?.svm.run(&row.specimen.invocation)?;
+        let built = load(subject)?;
+        for earlier in subject.measurements.iter().filter(|row| row.operation != operation) {
+            let outcome = built.svm.run(&earlier.specimen.invocation)?;
+            ensure!(
+                verify(&outcome, &earlier.specimen).is_ok(),
+                "`{operation}` starts from what `{0}` leaves, which is something else than the suite says: accept `{0}` too",
+                earlier.operation
+            );
+        }
+        let outcome = built.svm.run(&row.specimen.invocation)?;
         let Err(mismatches) = verify(&outcome, &row.specimen) else { return Ok(()) };
         let known = Known { names: &subject.account_names, idl: self.idl.as_ref() };
         let (outcome, specimen) = (&outcome, &row.specimen);

@@ -1,30 +1,47 @@
 //! The `compare` command: base against head, without a baseline.
 
+mod adopt;
 mod clusters;
+mod files;
 mod side;
 
 pub use side::Compare;
 
+use adopt::Wrong;
 use neap_gate::{Verdict, compare_with_base};
+use neap_model::{failure::ProgramFailure, reports::record::some};
 use side::Side;
 
-/// Compares two reports, two directories of ELFs or two clusters, and prints the verdict. Returns the exit code. Writes no file.
+/// Compares two reports, two ELFs, two directories of ELFs or two clusters, and prints the verdict. Returns the exit code.
+/// Writes no file.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a program fails; another error when an input is
-/// unusable. Every format but text also prints the error.
+/// [`ProgramFailure`] when a program cannot run, and after the verdict if the head does not do what its suite says; another
+/// error when an input is unusable. Every format but text also prints the error.
 pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
-    compare.judging.publish(verdict(compare))
+    let compared = verdict(compare);
+    let (verdict, wrong) = compared
+        .map_or_else(|error| (Err(error), Vec::new()), |(verdict, wrong)| (Ok(verdict), wrong));
+    let code = compare.judging.publish(verdict)?;
+    if wrong.is_empty() {
+        return Ok(code);
+    }
+    let wrong = Vec::from_iter(wrong.into_iter().map(|(_, failure)| failure.0));
+    Err(ProgramFailure(format!("the head does not do what its suite says: {}", wrong.join("\n")))
+        .into())
 }
 
-fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
+/// The verdict, and what the head does wrong.
+fn verdict(compare: &Compare) -> anyhow::Result<(Verdict, Vec<Wrong>)> {
     let mut budgets = compare.judging.budgets(None)?;
-    let (mut base, mut head) = if compare.clusters.is_empty() {
+    let (mut base, mut head) = if !compare.clusters.is_empty() {
+        clusters::sides(compare)?
+    } else if let Some(elfs) = compare.elfs() {
+        files::sides(compare, elfs)?
+    } else {
         let head = Side::head(compare)?;
         (Side::base(compare, &head.results)?, head)
-    } else {
-        clusters::sides(compare)?
     };
     compare.rows.keep(&mut [&mut base.results, &mut head.results], &mut budgets)?;
     let mut verdict = compare_with_base(&base.results, &head.results, &budgets)?;
@@ -37,8 +54,19 @@ fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
         }
     }
     verdict.notes.extend(base.note.map(str::to_owned));
-    Ok(verdict)
+    let [base_wrong, head_wrong] = [base.wrong, head.wrong].map(|wrong| {
+        let is_compared = |(name, _): &Wrong| compare.rows.contain(name);
+        Vec::from_iter(wrong.into_iter().filter(is_compared))
+    });
+    if !base_wrong.is_empty() {
+        let names = Vec::from_iter(base_wrong.into_iter().map(|(name, _)| name));
+        verdict.notes.push(format!("{OTHERWISE}: {}", some(&names).join(", ")));
+    }
+    verdict.is_wrong = !head_wrong.is_empty();
+    Ok((verdict, head_wrong))
 }
+
+const OTHERWISE: &str = "these operations do something else in the base than its suite says";
 
 const NO_COSTS: &str = "a report stands without its functions.json, so the functions that changed are unknown: keep the \
     whole directory of each report";

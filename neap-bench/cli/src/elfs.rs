@@ -3,15 +3,18 @@
 
 use crate::project::{Programs, Project};
 use anyhow::{Context, bail, ensure};
+use indicatif::HumanDuration;
 use neap_model::{
     failure::ProgramFailure,
     reports::{paths_in, record::recorded},
     results::Results,
 };
-use neap_subject::subject::none_built;
-use neap_toolchain::{Build, build, sha256};
+use neap_subject::{
+    subject::{Subject, none_built},
+    suite::Suite,
+};
+use neap_toolchain::{Build, build, files, sha256};
 use std::{
-    fs,
     io::ErrorKind,
     path::{Path, PathBuf},
 };
@@ -23,8 +26,8 @@ pub const DEPLOY: &str = "target/deploy";
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when no program is built. Another error when there are several builds, and when the directory is a
-/// file or has no path in UTF-8.
+/// [`ProgramFailure`] when no program is built. Another error when there are several builds, when a program also has an ELF
+/// beside the only build, and when the directory is a file or has no path in UTF-8.
 pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Result<PathBuf> {
     if let Some(elfs) = elfs.or(programs.elfs()) {
         recorded(elfs).with_context(|| elfs.display().to_string())?;
@@ -33,7 +36,10 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
     }
     let is_elf = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "so");
     match builds()?.as_slice() {
-        [build] => Ok(build.clone()),
+        [build] => {
+            refuse_two_elfs(&programs.subjects(build, None)?)?;
+            Ok(build.clone())
+        }
         [] => {
             let deploy = PathBuf::from(DEPLOY);
             let may_hold_elfs = !programs.fill_a_build() && deploy.is_dir();
@@ -59,14 +65,41 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
 ///
 /// # Errors
 ///
-/// When there are several builds, or the directory cannot be read.
-pub fn build_in(deploy: &Path) -> anyhow::Result<PathBuf> {
+/// When there are several builds, when a program has an ELF in both places, and when the directory cannot be read.
+pub fn build_in(deploy: &Path, suite: &Suite) -> anyhow::Result<PathBuf> {
     let at = deploy.display();
     match build::builds(deploy).with_context(|| format!("cannot read {at}"))?.as_slice() {
-        [build] => Ok(build.clone()),
+        [build] => {
+            refuse_two_elfs(&suite.subjects(build))?;
+            Ok(build.clone())
+        }
         [] => Ok(deploy.to_owned()),
         _ => bail!("there are several builds in {at}: name the directory of one"),
     }
+}
+
+/// Refuses programs that have an ELF in a build and another one above it, because a build may be older than that.
+fn refuse_two_elfs(subjects: &[Subject]) -> anyhow::Result<()> {
+    for Subject { program, elf, .. } in subjects.iter().filter(|subject| subject.elf.is_file()) {
+        let above = elf.parent().and_then(Path::parent).zip(elf.file_name());
+        let Some(other) = above.map(|(deploy, name)| deploy.join(name)).filter(|it| it.is_file())
+        else {
+            continue;
+        };
+        bail!(
+            "`{program}` has two ELFs: remove one, or name the directory of the other\n  {}\n  {}",
+            written(elf),
+            written(&other)
+        );
+    }
+    Ok(())
+}
+
+/// A file and its age.
+fn written(file: &Path) -> String {
+    let modified = file.metadata().and_then(|it| it.modified());
+    let age = modified.ok().and_then(|modified| modified.elapsed().ok()).unwrap_or_default();
+    format!("{}, written {} ago", file.display(), HumanDuration(age))
 }
 
 /// Refuses an ELF in place of its directory.
@@ -119,7 +152,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
     let mut differences = Vec::new();
     for (program, elf) in elfs.iter().filter(|(_, elf)| elf.is_built()) {
         let file = &elf.file;
-        match fs::read(directory.join(file)) {
+        match files::read(&directory.join(file)) {
             Ok(bytes) if sha256(&bytes) == elf.sha256 => {}
             Ok(_) => differences.push(format!("{program}: {file} changed after the run")),
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -129,7 +162,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
         }
     }
     // A directory without toolchain.json may hold the ELFs of others.
-    if directory.join(build::FILE).exists() {
+    if build::is_described(directory) {
         let build = Build::read(directory)?;
         ensure!(
             build.id == toolchain.id,

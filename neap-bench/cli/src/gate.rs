@@ -86,7 +86,7 @@ pub fn verdict<F: Find>(
     let mut baseline = project.baseline(&fresh.toolchain.id)?;
     rows.keep(&mut [&mut baseline, &mut fresh], &mut budgets)?;
     let mut verdict = judge(&project, &baseline, &fresh, &budgets, || project.profiles())?;
-    verdict.notes.extend(record::note_of_other_version(&project.out, &project.next)?);
+    verdict.notes.extend(record::notes(&project.out, &fresh, &project.next)?);
     Ok(verdict)
 }
 

@@ -19,6 +19,7 @@ use neap_svm::{
     measure::{load, verified},
     svm::Svm,
 };
+use neap_toolchain::files;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -160,7 +161,7 @@ const DIGITS: usize = 12;
 
 /// A sentence for each reason why a recorder left something out. It writes a line each time.
 fn not_recorded(from: &Path) -> Vec<String> {
-    let reasons = fs::read(from.join("not-recorded.txt")).unwrap_or_default();
+    let reasons = files::read(&from.join("not-recorded.txt")).unwrap_or_default();
     let mut counts = BTreeMap::new();
     for reason in String::from_utf8_lossy(&reasons).lines() {
         *counts.entry(one_line(reason)).or_insert(0) += 1;

@@ -17,12 +17,15 @@ use self::{
     suite::Place,
 };
 use crate::{
-    print::{print, print_error},
+    print::{print, print_error, print_note},
     project::{DEFAULT_SUITE, commands},
     toml_text::bare_name,
 };
 use anyhow::{bail, ensure};
 use clap::Args;
+use neap_cluster::Cluster;
+use neap_model::reports::record::Inputs;
+use neap_subject::suite::Suite;
 use std::path::{Path, PathBuf};
 
 /// Where the programs are.
@@ -101,6 +104,32 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         }
     }
     Ok(code)
+}
+
+/// The suite that `init` would write for an ELF. The IDL is this one, or that of the build.
+///
+/// # Errors
+///
+/// When there is no IDL, when it describes no operation that a suite can have, and when the ELF is unusable.
+pub fn drafted(elf: &Path, idl: Option<&Path>, cluster: Option<Cluster>) -> anyhow::Result<Suite> {
+    let root = Path::new("");
+    let mut found = vec![found::elf_alone(root, elf)?];
+    if let Some(idl) = idl {
+        set_idl(&mut found, idl)?;
+    }
+    let (found, at) = (&found[0], elf.display());
+    ensure!(
+        suite::read_idl(&found.idl)?.is_some(),
+        "nothing describes the operations of {at}: name its IDL with --idl, or write a suite with `neap-bench init`"
+    );
+    let place = Place { root, home: root, build: build_command(root), tools: None };
+    let text = suite::write(found, &place)?;
+    text.notes.iter().for_each(print_note);
+    ensure!(
+        text.declared > 0,
+        "no operation of {at} can run without a suite: write one with `neap-bench init`"
+    );
+    neap_suite::parse(Path::new(DEFAULT_SUITE), &text.text, Inputs::default(), cluster)
 }
 
 /// What to do with a program that refuses all that `init` can try: its accounts have no state.

@@ -6,6 +6,7 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_gate::{FailOn, Format, GeneralTolerance, Outcome, Verdict, budgets::Budgets};
 use neap_model::failure::exit_code;
+use neap_toolchain::files;
 use std::{
     fs::{self, OpenOptions},
     io::{self, Write},
@@ -56,7 +57,7 @@ impl Judging {
     ///
     /// When the named file does not exist, and when a file is unusable.
     pub fn budgets(&self, default: Option<&Path>) -> anyhow::Result<Budgets> {
-        let default = default.filter(|path| path.exists());
+        let default = default.filter(|path| path.symlink_metadata().is_ok());
         let mut budgets = match self.budgets.as_deref().or(default) {
             Some(path) => read(path)?,
             None => Budgets::default(),
@@ -126,7 +127,7 @@ fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<
 /// When it cannot be read or is unusable.
 pub fn read(path: &Path) -> anyhow::Result<Budgets> {
     let name = path.display();
-    let text = fs::read_to_string(path).map_err(|error| {
+    let text = files::read_text(path).map_err(|error| {
         anyhow!(
             "cannot read {name}: {error}. Name another file with --budgets, or leave the option out"
         )

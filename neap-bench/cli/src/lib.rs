@@ -4,6 +4,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 mod accept;
+pub mod accepted;
 pub mod bless;
 pub mod check;
 pub mod commands;
@@ -13,6 +14,7 @@ pub mod elf;
 pub mod elfs;
 mod expectation;
 pub mod gate;
+mod git;
 pub mod import;
 pub mod init;
 pub mod judging;

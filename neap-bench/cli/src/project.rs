@@ -257,15 +257,19 @@ impl Find for SuiteOptions {
 
     fn find(&self) -> anyhow::Result<Project> {
         let path = self.path()?;
-        let suite = neap_suite::read(path, self.cluster)?;
-        let directory = path.parent().unwrap_or(Path::new(""));
-        Ok(Project {
-            out: Path::new("target/benches").join(&suite.name),
-            baselines: directory.join(BASELINES).join(&suite.name),
-            budgets: directory.join(budgets::FILE),
-            next: commands(path),
-            programs: Box::new(suite),
-        })
+        Ok(of_suite(neap_suite::read(path, self.cluster)?, path))
+    }
+}
+
+/// The project of a suite at a path.
+pub fn of_suite(suite: Suite, path: &Path) -> Project {
+    let directory = path.parent().unwrap_or(Path::new(""));
+    Project {
+        out: Path::new("target/benches").join(&suite.name),
+        baselines: directory.join(BASELINES).join(&suite.name),
+        budgets: directory.join(budgets::FILE),
+        next: commands(path),
+        programs: Box::new(suite),
     }
 }
 

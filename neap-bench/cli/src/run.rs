@@ -61,9 +61,10 @@ pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
         let Written { summary, outcome } = write_report(run)?;
         (summary, outcome)
     } else {
-        let Measured { summary, report, .. } = measure_rows(run)?;
+        let Measured { summary, report, results, inputs, .. } = measure_rows(run)?;
+        let elfs = measured_elfs(&results, &inputs);
         let end = if report.is_ok() { ONLY_ROWS } else { "" };
-        (format!("{summary}\n{end}"), report.map(drop))
+        (format!("{summary}\n{elfs}{end}"), report.map(drop))
     };
     print_summary(&summary)?;
     outcome.map(|()| 0)
@@ -231,6 +232,7 @@ pub(crate) fn publish(
     measured: Measured,
 ) -> anyhow::Result<Written> {
     let Measured { results, profiles, summary, report, mut inputs } = measured;
+    let elfs = measured_elfs(&results, &inputs);
     let mut report = match report {
         Ok(report) => report,
         Err(incomplete) => {
@@ -251,12 +253,17 @@ pub(crate) fn publish(
     started.remove_others(&project.out, &report, project.programs.own_files())?;
     let [markdown, page] = [reports::MARKDOWN, reports::PAGE].map(|file| project.out.join(file));
     let summary = format!(
-        "{summary}\nReport: {}\nPage: `{}` writes {}\n",
+        "{summary}\n{elfs}Report: {}\nPage: `{}` writes {}\n",
         markdown.display(),
         project.next.report,
         page.display()
     );
     Ok(Written { summary, outcome: Ok(()) })
+}
+
+/// Names the ELFs of a report, a line each.
+fn measured_elfs(results: &Results, inputs: &Inputs) -> String {
+    inputs.elfs(&results.elfs).iter().map(|elf| format!("ELF: {elf}\n")).collect()
 }
 
 /// The file that explains a report: what each function costs.
@@ -275,7 +282,7 @@ pub(crate) fn add_build<'a>(
     elfs: impl Iterator<Item = (&'a str, String)>,
 ) -> anyhow::Result<()> {
     let toolchain = directory.join(build::FILE);
-    if toolchain.exists() {
+    if build::is_described(directory) {
         let read = inputs.read(&toolchain);
         read.with_context(|| format!("cannot read {}", toolchain.display()))?;
     }

@@ -1,9 +1,9 @@
 //! The `shadow` command: runs an old and a new ELF of a program with many inputs, and reports on which they differ.
 
 use crate::{
-    judging,
+    init, judging,
     print::{print, print_exactly, print_note},
-    project::Find,
+    project::{self, DEFAULT_SUITE, Find},
     search::{
         corpus::finish,
         effort::Searched,
@@ -21,7 +21,7 @@ use neap_search::{
 };
 use neap_subject::subject::Subject;
 use neap_svm::svm::observer::Observation;
-use neap_toolchain::sha256;
+use neap_toolchain::{files, sha256};
 use solana_instruction::error::InstructionError;
 use std::{
     collections::BTreeSet,
@@ -36,6 +36,9 @@ pub struct ShadowOptions<F: Find> {
     old: PathBuf,
     /// ELF of the program as it will be
     new: PathBuf,
+    /// IDL of the program, to search without a suite
+    #[arg(long, value_name = "FILE", conflicts_with = "program")]
+    idl: Option<PathBuf>,
     /// Operation of the suite, or instruction of its fixtures: search only inputs of this instruction. `*` stands for any text
     #[arg(long, value_name = "OPERATION")]
     operation: Option<String>,
@@ -66,12 +69,21 @@ pub struct ShadowOptions<F: Find> {
 /// When an ELF or the suite is unusable, and when a file cannot be written.
 pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     let read =
-        |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
+        |path: &Path| files::read(path).with_context(|| format!("cannot read {}", path.display()));
     let (old, new) = (read(&options.old)?, read(&options.new)?);
     if old == new {
         print_note("OLD and NEW are the same bytes");
     }
-    let mut begin = options.search.begin(Elfs::Named)?;
+    let mut begin = match &options.idl {
+        Some(idl) => {
+            let cluster = options.search.project.programs.cluster();
+            let suite = init::drafted(&options.new, Some(idl), cluster)?;
+            options
+                .search
+                .begin_with(&project::of_suite(suite, Path::new(DEFAULT_SUITE)), Elfs::Named)?
+        }
+        None => options.search.begin(Elfs::Named)?,
+    };
     if let Some(operation) = &options.operation {
         begin.keep_operation(operation)?;
     }
@@ -162,7 +174,7 @@ pub(crate) fn class(name: &str) -> Result<Class, String> {
 /// The classes that do not fail.
 pub(crate) fn allowed(named: &[Class], budgets: &Path) -> anyhow::Result<BTreeSet<Class>> {
     let mut allowed = BTreeSet::from_iter(named.iter().copied());
-    if budgets.exists() {
+    if budgets.symlink_metadata().is_ok() {
         let at = budgets.display();
         for (name, line) in judging::read(budgets)?.shadow.allow {
             let class = class(&name);

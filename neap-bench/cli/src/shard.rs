@@ -23,8 +23,8 @@ use neap_model::{
 };
 use neap_subject::subject::Subject;
 use neap_svm::all::observe_all;
-use neap_toolchain::sha256;
-use std::{collections::BTreeMap, fs, path::Path};
+use neap_toolchain::{files, sha256};
+use std::{collections::BTreeMap, path::Path};
 
 /// The options of a run, of the whole suite or of a shard.
 #[derive(Args, Clone, Debug)]
@@ -120,7 +120,7 @@ fn add_elfs(inputs: &mut Inputs, directory: &Path, subjects: &[Subject]) -> anyh
     let files = subjects.iter().filter(has_rows).filter(|subject| subject.carried.is_none());
     let elfs = files.map(|subject| {
         let path = &subject.elf;
-        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let bytes = files::read(path).with_context(|| format!("cannot read {}", path.display()))?;
         let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         Ok((file, sha256(&bytes)))
     });

@@ -9,12 +9,16 @@ use crate::{
     kind::Kind,
     limits::breaches,
     price,
+    renamed::renamed,
     variations::{drop_implied, narrow},
     verdict::Verdict,
 };
 use anyhow::{Context, bail};
 use itertools::Itertools;
-use neap_model::results::{Elfs, Results, Row};
+use neap_model::{
+    reports::record::some,
+    results::{Elfs, Results, Row},
+};
 use std::collections::BTreeSet;
 
 /// Compares everything in a report with the baseline of its toolchain, in both directions.
@@ -45,6 +49,7 @@ fn compare_as(
     fresh: &Results,
     budgets: &Budgets,
 ) -> anyhow::Result<Verdict> {
+    let (baseline, renamed) = &renamed(baseline, fresh);
     let [old, new] = [against.name(), against.report()];
     let rows = baseline.rows.iter().chain(&fresh.rows);
     let names =
@@ -125,6 +130,11 @@ fn compare_as(
     verdict.tolerated.sort_by_cached_key(Change::sort_key);
     if verdict.changes.is_empty() {
         verdict.notes = notes(&verdict, &baseline.elfs, &fresh.elfs);
+    }
+    if !renamed.is_empty() {
+        let names = renamed.iter().map(|(new, old)| format!("{new} was {old}"));
+        let names = some(&Vec::from_iter(names)).join(", ");
+        verdict.notes.push(format!("rows with other names than in {old} do the same: {names}"));
     }
     Ok(verdict)
 }

@@ -26,6 +26,7 @@ mod format;
 mod kind;
 mod limits;
 mod price;
+mod renamed;
 mod variations;
 mod verdict;
 

@@ -33,6 +33,8 @@ pub struct Verdict {
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
     pub notes: Vec<String>,
+    /// Whether the head does something else than its suite says. Then the exit code is 3.
+    pub is_wrong: bool,
     /// Which changes fail.
     pub fail_on: FailOn,
     /// What the Markdown has in place of the heading's sign, if it is something else.
@@ -90,9 +92,11 @@ impl Verdict {
         }
     }
 
-    /// The process's exit code: 0 if the report passes or every change is allowed, 4 if the toolchain explains all changes, else 1.
+    /// The process's exit code: 3 if a program did something wrong, 0 if the report passes or every change is allowed, 4 if the
+    /// toolchain explains all changes, else 1.
     pub fn exit_code(&self) -> u8 {
         match self.outcome() {
+            _ if self.is_wrong => 3,
             Outcome::Pass => 0,
             Outcome::Changed if self.is_allowed() => 0,
             Outcome::Changed => 1,

@@ -128,3 +128,25 @@ fn refuses_reports_that_contradict_themselves_or_control_the_terminal() {
 fn custom(number: u32) -> Error {
     Error { name: "Custom".to_owned(), number: Some(number) }
 }
+
+#[test]
+fn rows_with_another_name_that_do_the_same_are_paired() {
+    let rename = |mut report: Results| {
+        let own = report.bad_inputs.iter_mut().filter(|it| it.program == "ours");
+        own.for_each(|it| it.operation = "whole".to_owned());
+        with_rows(report, |rows| rows[1].operation = "whole".to_owned())
+    };
+    let verdict = compare(&report(), &rename(report()), &Budgets::default()).unwrap();
+    assert_eq!(verdict.exit_code(), 0, "{:?}", verdict.changes);
+    let note = "rows with other names than in the baseline do the same: ours::whole was ours::full";
+    assert_eq!(verdict.notes, [note]);
+    let more = rename(with_cost(report(), "ours::full", 51));
+    let verdict = compare(&report(), &more, &Budgets::default()).unwrap();
+    let names = verdict.changes.iter().map(|change| change.name.as_str());
+    assert_eq!((Vec::from_iter(names), verdict.exit_code()), (vec!["ours::whole"], 1));
+    let mut other = rename(report());
+    row(&mut other, "ours::whole").post_state = "ffffffffffff".to_owned();
+    let verdict = compare(&report(), &other, &Budgets::default()).unwrap();
+    let names = Vec::from_iter(verdict.changes.iter().map(|change| change.name.as_str()));
+    assert!(names.contains(&"ours::full") && names.contains(&"ours::whole"), "{names:?}");
+}

@@ -22,6 +22,7 @@ pub fn everything() -> Verdict {
         rows[3].compute_units = 31;
         rows[3].operation = "fly".to_owned();
         rows[3].name = "floor::fly".to_owned();
+        rows[3].input = "ffffffffffff".to_owned();
         rows[3].floor = Some("floor::fly".to_owned());
     });
     fresh.toolchain.linker = "lld 22".to_owned();

@@ -8,6 +8,7 @@ mod decode;
 mod draw;
 mod encode;
 mod error;
+mod framework;
 mod hex;
 mod idl;
 mod leaf;

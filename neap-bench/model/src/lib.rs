@@ -23,3 +23,5 @@ pub mod suggest;
 pub mod text;
 pub mod toolchain;
 pub mod transaction;
+
+pub use neap_toolchain::files;

@@ -9,6 +9,6 @@ mod write;
 pub use names::{BAD_INPUTS, FUNCTIONS, JSON, MARKDOWN, PAGE, PROFILES, RECORD, SHARD};
 pub use read::{
     baseline, baseline_costs, baseline_directory, costs_in, fresh, paths_in, profiles, profiles_in,
-    refuse_linked_baseline, report_at,
+    refuse_linked_baseline, report_at, text,
 };
 pub use write::{GENERATOR, Report, Started, is_page, lock, remove_others, replace, start, write};

@@ -55,6 +55,24 @@ impl Results {
         self.elfs.get(&name).unwrap_or_else(|| panic!("`{name}` has no ELF"))
     }
 
+    /// The name of the suite, if all rows are of one.
+    pub fn only_suite(&self) -> Option<String> {
+        let first = &self.rows.first()?.suite;
+        self.rows.iter().all(|row| row.suite == *first).then(|| first.clone())
+    }
+
+    /// Gives the report's only suite another name, so that it compares with a report under that name.
+    pub fn rename_suite(&mut self, name: &str) {
+        let elfs = std::mem::take(&mut self.elfs).into_iter();
+        let program =
+            |old: &str| old.split_once('/').map_or(old, |(_, program)| program).to_owned();
+        self.elfs = elfs.map(|(old, elf)| (elf_name(name, &program(&old)), elf)).collect();
+        let rows = self.rows.iter_mut().map(|row| &mut row.suite);
+        let bad_inputs = self.bad_inputs.iter_mut().map(|row| &mut row.suite);
+        let readings = self.readings.iter_mut().map(|reading| &mut reading.suite);
+        rows.chain(bad_inputs).chain(readings).for_each(|suite| name.clone_into(suite));
+    }
+
     /// Renders the report; the same results give the same bytes.
     pub fn to_json(&self) -> String {
         let value = serde_json::to_value(self).expect("results hold only strings and integers");

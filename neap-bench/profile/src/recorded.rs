@@ -6,8 +6,10 @@
 
 use crate::trace::{Code, INSTRUCTION_BYTES};
 use anyhow::{Context, ensure};
+use neap_model::files;
 use std::{
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -59,15 +61,19 @@ pub fn read(directory: &Path) -> anyhow::Result<Vec<Recorded>> {
 }
 
 fn recorded(file: &Path) -> anyhow::Result<Recorded> {
-    let bytes = fs::read(file).with_context(|| file.display().to_string())?;
+    let bytes = files::read(file).with_context(|| file.display().to_string())?;
     let (registers, rest) = bytes.as_chunks::<REGISTERS>();
     let is_whole = rest.is_empty() && !registers.is_empty();
     ensure!(is_whole, "{} is cut: record it again", file.display());
     let text = |extension: &str| {
-        let text = fs::read_to_string(file.with_extension(extension)).ok()?;
+        let text = files::read_text(&file.with_extension(extension)).ok()?;
         Some(text.trim().to_owned())
     };
-    let instructions = fs::read(file.with_extension("insns")).unwrap_or_default();
+    let instructions = file.with_extension("insns");
+    let instructions = match files::read(&instructions) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+        read => read.with_context(|| format!("cannot read {}", instructions.display()))?,
+    };
     let program_id = text("program_id");
     Ok(Recorded {
         program_id: program_id.with_context(|| format!("{} has no .program_id", file.display()))?,

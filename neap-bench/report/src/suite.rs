@@ -210,6 +210,9 @@ fn bad_inputs(results: &Results, suite: &Suite) -> String {
             Table::new(&inputs).text("Input", |input| input).numbers(operations, |input, name| {
                 let outcome = of(Some(input), name).map(|tried| match &tried.ending {
                     Ending::Accepted => format!("{} **accepted**", tried.compute_units),
+                    Ending::Refused(error) => {
+                        format!("{} {}", tried.compute_units, named_error(error, program))
+                    }
                     ending => format!("{} {}", tried.compute_units, escaped(&ending.to_string())),
                 });
                 outcome.unwrap_or_default()

@@ -9,6 +9,8 @@ pub struct Declaration {
     pub file: String,
     /// The line of the operation's name.
     pub line: usize,
+    /// The operation that it starts from, if it starts from what another one leaves.
+    pub from: Option<String>,
     /// The line of each key that says what to expect: `after.vault`, `returns`.
     pub expectations: BTreeMap<String, usize>,
 }

@@ -104,6 +104,15 @@ impl Measurement {
 }
 
 impl Subject {
+    /// The operations that an operation starts from, the last one first.
+    pub fn earlier<'a>(&'a self, operation: &str) -> impl Iterator<Item = &'a str> + use<'a> {
+        let from = |operation: &str| {
+            let row = self.measurements.iter().find(|row| row.operation == operation)?;
+            row.declaration.as_ref()?.from.as_deref()
+        };
+        std::iter::successors(from(operation), move |operation| from(operation))
+    }
+
     /// The id that the program runs under: the declared one, or the one that its instructions name.
     pub fn program_id(&self) -> Pubkey {
         let first = self.measurements.first();

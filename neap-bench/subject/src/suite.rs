@@ -151,7 +151,7 @@ impl Suite {
     /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when the directory does not exist; another error when `toolchain.json` is malformed, and when the
     /// ELFs have several SBPF versions, or another one than the suite's `[toolchain]` declares.
     pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
-        if elfs.join(build::FILE).exists() {
+        if build::is_described(elfs) {
             return Ok(Build::read(elfs)?);
         }
         if !elfs.is_dir() {

@@ -41,8 +41,8 @@ pub struct Sources<'a> {
 pub struct Context<'a> {
     pub sources: &'a Sources<'a>,
     pub parameter: Option<Parameter<'a>>,
-    /// The accounts that are dumped to files, with their addresses, by name.
-    pub dumped: BTreeMap<&'a str, (Pubkey, Account)>,
+    /// The accounts that are dumped to files, by name.
+    pub dumped: BTreeMap<&'a str, Account>,
     /// The addresses by name, each with its bump if it is derived from seeds.
     pub addresses: BTreeMap<&'a str, (Pubkey, Option<u8>)>,
     /// The accounts whose addresses need another parameter, by name.

@@ -61,13 +61,8 @@ impl<'a> Files<'a> {
             return Ok(Rc::clone(contents));
         }
         let cannot = |why: &dyn Display| format!("cannot read {}: {why}", path.display());
-        let file = fs::metadata(&path).map_err(|error| cannot(&error))?;
-        if !file.is_file() || file.len() > MAX_BYTES {
-            return Err(cannot(&format!("it is not a file of at most {MAX_BYTES} bytes")));
-        }
-        let read = self.inputs.borrow_mut().read(&path);
-        let read = read.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        let contents = Rc::<[u8]>::from(read);
+        let read = self.inputs.borrow_mut().read_at_most(&path, MAX_BYTES);
+        let contents = Rc::<[u8]>::from(read.map_err(|error| cannot(&error))?);
         self.contents.borrow_mut().insert(path, Rc::clone(&contents));
         Ok(contents)
     }

@@ -156,8 +156,7 @@ impl Recorded {
                 list(called)
             )
         })?;
-        let names = self.instructions.errors().iter();
-        program.error_names.extend(names.map(|(code, name)| (*code, name.clone())));
+        program.error_names.extend(self.instructions.errors());
         program.discriminators.extend(self.instructions.discriminators());
         let mut distinct = BTreeMap::new();
         let mut of_others = 0;

@@ -28,12 +28,13 @@ pub fn declarations(declared: &Declared, path: &Path, text: &str) -> BTreeMap<St
         let expectations = after.chain(others).map(|(key, at)| (key, line(text, at))).collect();
         let line = line(text, operation.name.span().start);
         let name = operation.name.get_ref().clone();
-        (name, Declaration { file: file.clone(), line, expectations })
+        let from = operation.from.as_ref().map(|from| from.get_ref().clone());
+        (name, Declaration { file: file.clone(), line, from, expectations })
     });
     let transactions = declared.transaction.iter().map(|transaction| {
         let (name, line) = (&transaction.name, line(text, transaction.name.span().start));
-        let expectations = BTreeMap::new();
-        (name.get_ref().clone(), Declaration { file: file.clone(), line, expectations })
+        let (from, expectations) = (None, BTreeMap::new());
+        (name.get_ref().clone(), Declaration { file: file.clone(), line, from, expectations })
     });
     declarations.chain(transactions).collect()
 }

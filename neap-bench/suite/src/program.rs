@@ -71,7 +71,7 @@ pub fn resolve(
             format!("[load.{label}] has the id of another program of the suite: change one of them")
         })?;
     }
-    resolved.error_names = idl.map(|idl| idl.errors.clone()).unwrap_or_default();
+    resolved.error_names = idl.map(Idl::error_names).unwrap_or_default();
     resolved.discriminators = idl.map(Idl::discriminators).unwrap_or_default();
     resolved.drawn_data = idl.map(drawn_data).unwrap_or_default();
     let provided = provided(id, callees);

@@ -9,7 +9,7 @@ use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
 use neap_subject::subject::{Callee, Subject};
-use neap_toolchain::{build::inlined, sha256};
+use neap_toolchain::{build::inlined, files, sha256};
 use solana_pubkey::Pubkey;
 use std::{
     fs,
@@ -76,7 +76,7 @@ impl Built {
         let (bytes, file, inlined) = match subject.carried {
             Some(bytes) => (bytes.to_owned(), at.to_string(), Vec::new()),
             None => {
-                let bytes = fs::read(path)
+                let bytes = files::read(path)
                     .map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
                 let inlined = inlined(path).map_err(|error| {
                     let what = "cannot read which functions of";

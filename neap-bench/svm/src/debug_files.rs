@@ -9,9 +9,10 @@ use neap_profile::{
     symbols::Hints,
     trace::Code,
 };
+use neap_toolchain::files;
 use solana_pubkey::Pubkey;
 use std::{
-    env, fs,
+    env,
     path::{Path, PathBuf},
 };
 
@@ -55,7 +56,7 @@ pub fn read(loaded: LoadedElf) -> anyhow::Result<DebugInfo> {
     let beside = path.map(beside).unwrap_or_default().into_iter().find(|file| file.exists());
     if let Some(file) = debug.map(Path::to_owned).or(beside) {
         let at = || file.display().to_string();
-        let read = fs::read(&file).with_context(at)?;
+        let read = files::read(&file).with_context(at)?;
         let info = DebugInfo::read(code, elf, Some(&read)).with_context(at)?;
         return Ok(if debug.is_some() { info.from_file(relative(&file)) } else { info });
     }
@@ -66,7 +67,7 @@ pub fn read(loaded: LoadedElf) -> anyhow::Result<DebugInfo> {
     let mut hints = Hints { discriminators, ..Hints::default() };
     let mut first = None;
     for file in path.map(unstripped).unwrap_or_default() {
-        let Ok(read) = fs::read(&file) else { continue };
+        let Ok(read) = files::read(&file) else { continue };
         if is_unstripped(elf, &read) {
             let info = DebugInfo::read(code, elf, Some(&read));
             let info = info.with_context(|| file.display().to_string())?;

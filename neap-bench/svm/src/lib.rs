@@ -15,4 +15,7 @@ pub mod transaction;
 pub mod verify;
 
 // The crates that specimens are made of, in the harness's versions.
-pub use {solana_account, solana_instruction, solana_program_error, solana_pubkey};
+pub use {
+    solana_account, solana_instruction, solana_program_error, solana_pubkey,
+    solana_transaction_error,
+};

@@ -26,6 +26,7 @@ use neap_subject::{
     specimen::{Invocation, Origin, Specimen},
     subject::{Measurement, Subject},
 };
+use std::collections::BTreeSet;
 
 /// Loads the program.
 ///
@@ -87,7 +88,7 @@ pub fn complete<T>((value, failure): Worked<T>) -> anyhow::Result<T> {
 /// When a row cannot be measured for another reason than a failure of the program.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<Row>, Profile)>> {
     let mut explainer = built.explainer();
-    let (rows, failure) = collect(subject.measurements.iter().map(|measurement| {
+    let rows = subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
         let is_taken =
             row.compute_units == built.svm.compute_unit_limit(&measurement.specimen.invocation);
@@ -103,12 +104,35 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<R
             explainer = Err(error);
         }
         Ok(row)
-    }))?;
+    });
+    let rows = Vec::from_iter(rows);
+    let (rows, failure) = collect(blame_first(subject, rows))?;
     let profile = explainer.map_or_else(
         |error| Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() },
         Explainer::finish,
     );
     Ok(((rows, profile), failure))
+}
+
+/// Replaces the failures of operations that start from another one that fails: the accounts before them are not those that the
+/// program left, so what they did says nothing.
+fn blame_first(subject: &Subject, rows: Vec<anyhow::Result<Row>>) -> Vec<anyhow::Result<Row>> {
+    let is_failure =
+        |row: &anyhow::Result<Row>| row.as_ref().is_err_and(|it| it.is::<ProgramFailure>());
+    let all = subject.measurements.iter().zip(&rows);
+    let failed = all.filter(|(_, row)| is_failure(row)).map(|(it, _)| it.operation.as_str());
+    let failed = BTreeSet::from_iter(failed);
+    let rows = subject.measurements.iter().zip(rows).map(|(measurement, row)| {
+        let Measurement { operation, params, .. } = measurement;
+        let first = subject.earlier(operation).filter(|earlier| failed.contains(earlier)).last();
+        let Some(first) = first.filter(|_| is_failure(&row)) else { return row };
+        let name = row_name(&subject.program, operation, params);
+        let what = format!(
+            "{name}: it starts from what `{first}` leaves, which is something else than the suite says: correct that first"
+        );
+        Err(ProgramFailure(what).into())
+    });
+    rows.collect()
 }
 
 fn row(

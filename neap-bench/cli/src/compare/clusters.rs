@@ -1,6 +1,6 @@
 //! The two sides of a comparison of clusters.
 
-use super::side::{Compare, Side, measure};
+use super::side::{Compare, Measured, Side, measure};
 use crate::elfs;
 use anyhow::{Context, ensure};
 use neap_cluster::Cluster;
@@ -33,6 +33,7 @@ fn side(options: &Compare, cluster: Cluster) -> anyhow::Result<Side> {
     let suite = neap_suite::read(options.programs.path()?, Some(cluster))?;
     let elfs = elfs::to_measure(None, &suite)?;
     let measured = measure(&suite, &elfs, None);
-    let (results, profiles) = measured.with_context(|| format!("on {cluster}"))?;
-    Ok(Side { results, costs: Some(costs(&profiles)), profiles, note: None })
+    let Measured { results, profiles, wrong } =
+        measured.with_context(|| format!("on {cluster}"))?;
+    Ok(Side { results, costs: Some(costs(&profiles)), profiles, note: None, wrong })
 }

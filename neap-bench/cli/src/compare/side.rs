@@ -1,5 +1,6 @@
 //! A side of a comparison: a report, or what a directory of ELFs measures.
 
+use super::adopt::{Wrong, adopt};
 use crate::{
     elfs,
     judging::Judging,
@@ -20,6 +21,7 @@ use neap_model::{
 };
 use neap_subject::suite::Suite;
 use neap_svm::{all::measure_all, measure::complete, svm::VERSIONS};
+use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
 const MEASURE_AGAIN: &str = "measure it again with this neap";
@@ -36,6 +38,8 @@ pub struct Side {
     pub profiles: Profiles,
     /// What a reader of the verdict should know about it.
     pub note: Option<&'static str>,
+    /// The operations that do something else than its suite says.
+    pub wrong: Vec<Wrong>,
 }
 
 impl Side {
@@ -84,9 +88,9 @@ impl Side {
             Some((elfs, suite)) => measure(&suite, &elfs, None).map(|measured| (measured, None)),
             None => measure_alone(),
         };
-        let ((results, profiles), note) =
+        let (Measured { results, profiles, wrong }, note) =
             measured.with_context(|| format!("the {name}, {}", path.display()))?;
-        Ok(Self { results, costs: Some(costs(&profiles)), profiles, note })
+        Ok(Self { results, costs: Some(costs(&profiles)), profiles, note, wrong })
     }
 }
 
@@ -95,7 +99,7 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
     let at = path.display();
     ensure!(
         path.extension().is_none_or(|extension| extension != "so"),
-        "{at} is an ELF: name the directory of the ELFs"
+        "{at} is an ELF: name another one to compare it with, or the directory of the ELFs"
     );
     if path.is_dir() {
         reports::record::refuse_shard(path)?;
@@ -114,11 +118,17 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
         Some(profiles) => Some(costs(profiles)),
         None => reports::costs_in(directory, MEASURE_AGAIN)?,
     };
-    Ok(Some(Side { results, costs, profiles: profiles.unwrap_or_default(), note: None }))
+    let profiles = profiles.unwrap_or_default();
+    Ok(Some(Side { results, costs, profiles, note: None, wrong: Vec::new() }))
 }
 
 /// What programs cost, and why.
-pub type Measured = (Results, Profiles);
+pub struct Measured {
+    pub results: Results,
+    pub profiles: Profiles,
+    /// The operations that do something else than the suite says.
+    pub wrong: Vec<Wrong>,
+}
 
 /// The ELFs and the suite of the project in a directory, or `None` if the directory holds only ELFs.
 fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(PathBuf, Suite)>> {
@@ -128,7 +138,7 @@ fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(Path
         let deploy = path.join(elfs::DEPLOY);
         let elfs = match &suite.elfs {
             Some(elfs) => elfs.clone(),
-            None if deploy.is_dir() => elfs::build_in(&deploy)?,
+            None if deploy.is_dir() => elfs::build_in(&deploy, &suite)?,
             None => path.to_owned(),
         };
         return Ok(Some((elfs, suite)));
@@ -156,7 +166,8 @@ fn own_suite(options: &Compare) -> Option<PathBuf> {
     options.base_suite.clone().or_else(in_base)
 }
 
-/// Measures programs. The head must have all of them, and the base may lack those that are new.
+/// Measures programs, also operations that do something else than the suite says. The head must have all programs, and the base
+/// may lack those that are new.
 pub fn measure(
     programs: &dyn Programs,
     elfs: &Path,
@@ -168,14 +179,17 @@ pub fn measure(
         let name = elf_name(&subject.suite, &subject.program);
         head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
     });
+    let wrong = subjects.par_iter_mut().map(adopt).collect::<anyhow::Result<Vec<Vec<Wrong>>>>()?;
     let bar = Bar::new(&subjects);
-    measure_all(&subjects, toolchain, &|step| bar.show(step)).and_then(complete)
+    let measured = measure_all(&subjects, toolchain, &|step| bar.show(step));
+    let (results, profiles) = measured.and_then(complete)?;
+    Ok(Measured { results, profiles, wrong: wrong.into_iter().flatten().collect() })
 }
 
 /// The options of a comparison.
 #[derive(Args, Clone, Debug)]
 pub struct Compare {
-    /// What to compare with: a directory with a report, its results.json, a directory of ELFs, or one with a neap.toml
+    /// What to compare with: a directory with a report, its results.json, a directory of ELFs, one with a neap.toml, or an ELF
     #[arg(required_unless_present = "clusters")]
     pub base: Option<PathBuf>,
     /// What to compare, named in the same ways
@@ -190,6 +204,9 @@ pub struct Compare {
     /// The programs that the ELFs of both directories are of.
     #[command(flatten)]
     pub(crate) programs: SuiteOptions,
+    /// IDL of the program, to compare two ELFs without a suite [default: the one that its build wrote]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clusters", "base_suite", "suite"])]
+    pub idl: Option<PathBuf>,
     /// Suite of the base's ELFs [default: the one that has the path of --suite in the base, or else the head's]
     #[arg(long, value_name = "NEAP_TOML")]
     pub base_suite: Option<PathBuf>,
@@ -199,9 +216,16 @@ pub struct Compare {
 
 impl Compare {
     /// The base and the head. Without `--clusters`, the command line has both.
-    fn paths(&self) -> anyhow::Result<[&Path; 2]> {
+    pub(super) fn paths(&self) -> anyhow::Result<[&Path; 2]> {
         let paths = self.base.as_deref().zip(self.head.as_deref());
         let (base, head) = paths.context("name a base and a head")?;
         Ok([base, head])
+    }
+
+    /// The base and the head, if both are ELFs.
+    pub(super) fn elfs(&self) -> Option<[&Path; 2]> {
+        let paths = self.paths().ok()?;
+        let is_elf = |path: &&Path| path.extension().is_some_and(|it| it == "so") && path.is_file();
+        paths.iter().all(is_elf).then_some(paths)
     }
 }

@@ -2,10 +2,8 @@
 
 use crate::toml_text::bare_name;
 use neap_svm::solana_pubkey::Pubkey;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use neap_toolchain::files;
+use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 /// The parts of an `Anchor.toml` that suites need. Empty if there is no such file.
@@ -30,7 +28,7 @@ pub struct Loaded {
 
 /// Reads the file of a repository. What it does not understand, it leaves out.
 pub fn read(root: &Path) -> AnchorToml {
-    let text = fs::read_to_string(root.join("Anchor.toml")).unwrap_or_default();
+    let text = files::read_text(&root.join("Anchor.toml")).unwrap_or_default();
     let table: Table = text.parse().unwrap_or_default();
     let clusters = table.get("programs").and_then(Value::as_table);
     let clusters = clusters.into_iter().flat_map(|clusters| clusters.iter());

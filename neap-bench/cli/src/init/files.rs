@@ -1,6 +1,7 @@
 //! Writes files, but never over others.
 
 use anyhow::{Context, anyhow};
+use neap_toolchain::files;
 use std::{
     fs::{self, OpenOptions},
     io::{self, ErrorKind, Write},
@@ -33,7 +34,7 @@ pub fn create(path: &Path, text: &str) -> anyhow::Result<bool> {
 ///
 /// When the file cannot be read or written.
 pub fn ignore(path: &Path, line: &str) -> anyhow::Result<bool> {
-    let old = match fs::read_to_string(path) {
+    let old = match files::read_text(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
         old => old.with_context(|| format!("cannot read {}", path.display()))?,
     };

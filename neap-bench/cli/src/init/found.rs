@@ -4,10 +4,9 @@ use super::anchor_toml;
 use crate::print::print_error;
 use anyhow::{Context, bail, ensure};
 use neap_model::reports::paths_in;
-use neap_toolchain::{build, programs};
+use neap_toolchain::{build, files, programs};
 use std::{
     ffi::OsStr,
-    fs,
     io::Read,
     path::{self, Path, PathBuf},
 };
@@ -107,7 +106,7 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
 pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<Found> {
     let at = elf.display();
     let mut start = [0; 4];
-    let is_elf = fs::File::open(elf).and_then(|mut file| file.read_exact(&mut start));
+    let is_elf = files::open(elf).and_then(|mut file| file.read_exact(&mut start));
     ensure!(
         is_elf.is_ok() && start == *b"\x7fELF",
         "{at} is neither a directory nor an ELF: name the directory of a repository, or a built program"

@@ -2,6 +2,7 @@
 
 use super::{anchor_toml, found::Found};
 use neap_svm::solana_pubkey::Pubkey;
+use neap_toolchain::files;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -28,7 +29,7 @@ fn in_sources(found: &Found) -> Option<(Pubkey, PathBuf)> {
         files.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect();
     files.sort_by_key(|path| (!path.ends_with("lib.rs"), path.clone()));
     files.into_iter().find_map(|path| {
-        let text = fs::read_to_string(&path).ok()?;
+        let text = files::read_text(&path).ok()?;
         Some((declared_id(&text)?, path))
     })
 }
@@ -42,7 +43,7 @@ fn declared_id(source: &str) -> Option<Pubkey> {
 
 /// The public half of a keypair: the last 32 of its 64 bytes.
 fn keypair(path: &Path) -> Option<Pubkey> {
-    let bytes: Vec<u8> = serde_json::from_str(&fs::read_to_string(path).ok()?).ok()?;
+    let bytes: Vec<u8> = serde_json::from_str(&files::read_text(path).ok()?).ok()?;
     let (_secret, public) = bytes.split_at_checked(32)?;
     Pubkey::try_from(public).ok()
 }

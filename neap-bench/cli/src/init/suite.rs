@@ -16,8 +16,8 @@ use neap_idl_reader::Idl;
 use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::{built::Built, solana_pubkey::Pubkey};
-use neap_toolchain::build;
-use std::{fs, io::ErrorKind, path::Path};
+use neap_toolchain::{build, files};
+use std::{io::ErrorKind, path::Path};
 
 /// Where a suite belongs, and what its text depends on.
 pub struct Place<'a> {
@@ -122,8 +122,13 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
 /// The number of Anchor's error for a program that runs under another id than it declares.
 const DECLARED_PROGRAM_ID_MISMATCH: u32 = 4100;
 
-fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
-    match fs::read(path) {
+/// Reads the IDL of a program, if there is one.
+///
+/// # Errors
+///
+/// When it is unusable.
+pub fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
+    match files::read(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         bytes => {
             let wrong = || format!("cannot use the IDL {}", path.display());

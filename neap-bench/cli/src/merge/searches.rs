@@ -10,6 +10,7 @@ use neap_report::{
     shadow::{FIXTURES, Shadow},
     worst::Worst,
 };
+use neap_toolchain::files;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -86,7 +87,7 @@ pub fn merge<F: Joined>(directories: &[PathBuf], out: &Path) -> anyhow::Result<F
     let shards = directories.iter().map(|directory| {
         let path = directory.join(F::FILE);
         let at = path.display();
-        let text = fs::read(&path).with_context(|| format!("cannot read {at}"))?;
+        let text = files::read(&path).with_context(|| format!("cannot read {at}"))?;
         let mut found: F = serde_json::from_slice(&text).with_context(|| at.to_string())?;
         let shard = found.take_shard();
         let shard = shard.with_context(|| format!("{at} is from a search without --shard"))?;
@@ -118,7 +119,8 @@ pub fn merge<F: Joined>(directories: &[PathBuf], out: &Path) -> anyhow::Result<F
         let mut paths = sources.iter().map(|directory| directory.join(FIXTURES).join(name));
         let path = paths.find(|path| path.exists());
         let path = path.with_context(|| format!("no directory has {name}"))?;
-        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let bytes =
+            files::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         replace(&into.join(name), bytes)?;
     }
     Ok(found)

@@ -16,7 +16,8 @@ use neap_report::profile::{
 };
 use neap_subject::subject::Subject;
 use neap_svm::all::measure_row;
-use std::{fs, path::Path};
+use neap_toolchain::files;
+use std::path::Path;
 
 /// What rows are compared with.
 pub enum Against<'a> {
@@ -46,7 +47,7 @@ impl<'a> Against<'a> {
         if let Some(row) = results.rows.iter().find(|row| row.name == name) {
             return Ok(Self::Row(row));
         }
-        let is_elf = fs::read(name).is_ok_and(|file| file.starts_with(b"\x7fELF"));
+        let is_elf = files::read(Path::new(name)).is_ok_and(|file| file.starts_with(b"\x7fELF"));
         ensure!(is_elf, "`{name}` is neither a row of the last report, nor an ELF, nor `baseline`");
         Ok(Self::Elf(Path::new(name)))
     }

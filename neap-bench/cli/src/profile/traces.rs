@@ -11,7 +11,7 @@ use neap_profile::{
     trace::{Code, Trace},
 };
 use neap_svm::{built::Built, coverage::require_lines, solana_pubkey::Pubkey};
-use neap_toolchain::sha256;
+use neap_toolchain::{files, sha256};
 use std::{
     cell::LazyCell,
     collections::BTreeMap,
@@ -91,7 +91,7 @@ impl Traces {
             paths.extend(built.filter(|path| path.extension().is_some_and(|it| it == "so")));
         }
         let hashed = paths.into_iter().map(|path| {
-            let elf = fs::read(&path).with_context(|| path.display().to_string())?;
+            let elf = files::read(&path).with_context(|| path.display().to_string())?;
             Ok((sha256(&elf), path))
         });
         hashed.collect()

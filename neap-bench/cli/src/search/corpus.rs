@@ -7,6 +7,7 @@ use crate::{
 use anyhow::Context;
 use neap_fixture::Fixture;
 use neap_search::{Explorer, Guidance, Input, Loaded, Seed};
+use neap_toolchain::files;
 use std::{collections::BTreeMap, fs, path::Path};
 
 /// Ends a search: adds the inputs that did something new to the corpus, if one is named, and prints how much was run. If JSON is on
@@ -73,7 +74,7 @@ pub fn read_corpus(directory: &Path) -> anyhow::Result<Vec<Seed>> {
     paths.sort();
     let seeds = paths.iter().map(|path| {
         let at = path.display();
-        let bytes = fs::read(path).with_context(|| format!("cannot read {at}"))?;
+        let bytes = files::read(path).with_context(|| format!("cannot read {at}"))?;
         let fixture = Fixture::read(&bytes).with_context(|| at.to_string())?;
         Ok(Seed {
             operation: String::new(),

@@ -10,6 +10,7 @@ use neap_report::{
 use neap_search::Input;
 use neap_subject::specimen::{Origin, Specimen};
 use neap_svm::svm::observer::Observation;
+use neap_toolchain::files;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fs, path::Path};
 
@@ -60,7 +61,7 @@ pub fn write_found<F: Found>(found: &F, directory: &Path) -> anyhow::Result<Stri
 ///
 /// When one cannot be removed.
 pub fn remove_old<F: Found>(directory: &Path) -> anyhow::Result<()> {
-    let Ok(text) = fs::read(directory.join(F::FILE)) else { return Ok(()) };
+    let Ok(text) = files::read(&directory.join(F::FILE)) else { return Ok(()) };
     let Ok(old) = serde_json::from_slice::<F>(&text) else { return Ok(()) };
     for name in old.fixtures().into_iter().filter(|name| is_file_name(name)) {
         let path = directory.join(FIXTURES).join(name);

@@ -3,7 +3,7 @@
 use crate::{
     elfs,
     print::print_note,
-    project::{Find, ProjectOptions},
+    project::{Find, Project, ProjectOptions},
     rows,
     search::{corpus::read_corpus, effort::Effort},
 };
@@ -12,9 +12,9 @@ use clap::Args;
 use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_search::{Input, Seed};
 use neap_subject::subject::Subject;
+use neap_toolchain::files;
 use std::{
     collections::BTreeMap,
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -65,7 +65,7 @@ impl Begin {
         if let Some(elf) = carried {
             return Ok(elf.to_vec());
         }
-        fs::read(elf).map_err(|error| {
+        files::read(elf).map_err(|error| {
             let at = elf.display();
             ProgramFailure(format!("{program}: no ELF at {at} ({error}): run `{build_command}`"))
         })
@@ -102,7 +102,15 @@ impl<F: Find> SearchOptions<F> {
     ///
     /// When the suite or the corpus is unusable, when no program is chosen, and when it has no inputs.
     pub fn begin(&self, elfs: Elfs<'_>) -> anyhow::Result<Begin> {
-        let project = self.project.find()?;
+        self.begin_with(&self.project.find()?, elfs)
+    }
+
+    /// Finds the inputs of a program of a project.
+    ///
+    /// # Errors
+    ///
+    /// As [`SearchOptions::begin`].
+    pub fn begin_with(&self, project: &Project, elfs: Elfs<'_>) -> anyhow::Result<Begin> {
         let programs = &*project.programs;
         let elfs = match elfs {
             Elfs::Named => PathBuf::new(),
@@ -121,7 +129,8 @@ impl<F: Find> SearchOptions<F> {
             let id = subject.program_id();
             seeds.extend(read_corpus(corpus)?.into_iter().filter(|it| it.input.program == id));
         }
-        Ok(Begin { subject, seeds, out: project.out, budgets: project.budgets })
+        let (out, budgets) = (project.out.clone(), project.budgets.clone());
+        Ok(Begin { subject, seeds, out, budgets })
     }
 
     fn choose(&self, mut subjects: Vec<Subject>) -> anyhow::Result<Subject> {

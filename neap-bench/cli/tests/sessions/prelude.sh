@@ -82,6 +82,11 @@ commit() {
     GIT_AUTHOR_DATE="$1T00:00Z" GIT_COMMITTER_DATE="$1T00:00Z" \
         git -c user.name=neap -c user.email=neap@example.com -c commit.gpgsign=false commit -qm "$2"
 }
+# Commits everything.
+commit_all() {
+    git add -A
+    git -c user.name=neap -c user.email=neap@example.com -c commit.gpgsign=false commit -qm "$1"
+}
 # Makes a repository, in which `ours::full` costs 50, then 48, and a third commit changes no cost.
 begin_history() {
     git init -q -b main .

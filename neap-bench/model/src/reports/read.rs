@@ -11,6 +11,7 @@ use crate::{
     results::Results,
 };
 use anyhow::{Context, anyhow, bail, ensure};
+use neap_toolchain::files;
 use std::{
     collections::BTreeSet,
     fs,
@@ -187,8 +188,12 @@ fn has_conflict(text: &str) -> bool {
 }
 
 /// Reads a file, if it exists.
-pub(super) fn text(path: &Path) -> anyhow::Result<Option<String>> {
-    match fs::read_to_string(path) {
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn text(path: &Path) -> anyhow::Result<Option<String>> {
+    match files::read_text(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         text => text.with_context(|| format!("cannot read {}", path.display())).map(Some),
     }

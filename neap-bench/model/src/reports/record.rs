@@ -6,13 +6,20 @@ use super::{
     names::{JSON, RECORD},
     read::{fresh, measure, text},
 };
-use crate::{next::Next, results::Results, shard::Shard, shards::ShardReport};
+use crate::{
+    next::Next,
+    results::{Elfs, Results},
+    shard::Shard,
+    shards::ShardReport,
+};
 use anyhow::{Context, bail, ensure};
-use neap_toolchain::sha256;
+use neap_toolchain::{files, sha256};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
-    env, fs,
+    env,
+    ffi::OsStr,
+    fs,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
 };
@@ -73,12 +80,29 @@ impl Inputs {
     ///
     /// When it is not a file, or cannot be read. A pipe could be read only once, and the gate reads it again.
     pub fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        if !fs::metadata(path)?.is_file() {
-            return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"));
-        }
-        let bytes = fs::read(path)?;
+        self.read_at_most(path, files::MAX_BYTES)
+    }
+
+    /// Reads a file of at most so many bytes, and adds it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Inputs::read`], and when it has more bytes.
+    pub fn read_at_most(&mut self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        let bytes = files::read_at_most(path, limit)?;
         self.insert(path, sha256(&bytes))?;
         Ok(bytes)
+    }
+
+    /// Names the ELFs that a report was measured with: the path and the SHA-256 of each.
+    pub fn elfs(&self, elfs: &Elfs) -> Vec<String> {
+        let is_elf = |(path, sha256): &(&String, &String)| {
+            let file = Path::new(path).file_name().and_then(OsStr::to_str);
+            elfs.values().any(|elf| elf.sha256 == **sha256 && Some(&*elf.file) == file)
+        };
+        let named = self.0.iter().filter(is_elf);
+        let named = named.map(|(path, sha256)| format!("{path}, SHA-256 {sha256}"));
+        some(&Vec::from_iter(named))
     }
 
     /// Lists the files that only one of the two has, or that differ.
@@ -98,11 +122,12 @@ impl Inputs {
 
     /// Lists the files that changed since the run read them.
     fn changed(&self) -> Vec<String> {
-        let changed = self.0.iter().filter_map(|(path, measured)| match fs::read(path) {
-            Ok(bytes) if sha256(&bytes) == *measured => None,
-            Ok(_) => Some(format!("{path} changed after the run")),
-            Err(error) => Some(format!("{path} can no longer be read: {error}")),
-        });
+        let changed =
+            self.0.iter().filter_map(|(path, measured)| match files::read(Path::new(path)) {
+                Ok(bytes) if sha256(&bytes) == *measured => None,
+                Ok(_) => Some(format!("{path} changed after the run")),
+                Err(error) => Some(format!("{path} can no longer be read: {error}")),
+            });
         changed.collect()
     }
 }
@@ -193,7 +218,7 @@ pub fn read_verified(
 const MOST_NAMED: usize = 8;
 
 /// The first of these names, and how many more there are.
-pub(super) fn some(names: &[impl ToString]) -> Vec<String> {
+pub fn some(names: &[impl ToString]) -> Vec<String> {
     let mut some: Vec<String> = names.iter().take(MOST_NAMED).map(ToString::to_string).collect();
     if let Some(others) = names.len().checked_sub(MOST_NAMED).filter(|others| *others > 0) {
         some.push(format!("and {others} more"));
@@ -223,22 +248,27 @@ pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()
     }
 }
 
-/// A sentence for the reader of a verdict, if another version of neap-bench measured the last report.
+/// Sentences for the reader of a verdict: which ELFs were measured, and by which version
+/// of neap-bench, if it is another one.
 ///
 /// # Errors
 ///
 /// When the record is unusable.
-pub fn note_of_other_version(directory: &Path, next: &Next) -> anyhow::Result<Option<String>> {
-    let Some(Record::Measured { neap, .. }) = read(&directory.join(RECORD), next)? else {
-        return Ok(None);
+pub fn notes(directory: &Path, results: &Results, next: &Next) -> anyhow::Result<Vec<String>> {
+    let Some(Record::Measured { neap, inputs, .. }) = read(&directory.join(RECORD), next)? else {
+        return Ok(Vec::new());
     };
+    let elfs = inputs.elfs(&results.elfs);
+    let mut notes = Vec::from_iter(elfs.iter().map(|elf| format!("measured: {elf}")));
     let version =
         if neap.is_empty() { "an older version".to_owned() } else { format!("version {neap}") };
     let measure = measure(next);
-    let note = format!(
-        "{version} of neap-bench measured the report, and this is {VERSION}: {measure} to measure it again"
-    );
-    Ok((neap != VERSION).then_some(note))
+    if neap != VERSION {
+        notes.push(format!(
+            "{version} of neap-bench measured the report, and this is {VERSION}: {measure} to measure it again"
+        ));
+    }
+    Ok(notes)
 }
 
 /// Refuses a directory that has only one shard, for a command that reads whole reports.

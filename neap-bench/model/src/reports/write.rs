@@ -6,6 +6,7 @@ use super::{
     record::{Record, recorded},
 };
 use anyhow::{Context, bail, ensure};
+use neap_toolchain::files;
 use std::{
     fs::{self, File, TryLockError},
     io::{self, ErrorKind, Write},
@@ -129,7 +130,7 @@ pub const GENERATOR: &str = "neap-bench";
 pub fn is_page(path: &Path) -> bool {
     let is_file = fs::symlink_metadata(path).is_ok_and(|file| file.is_file());
     let mark = format!("<meta name=\"generator\" content=\"{GENERATOR}\">");
-    is_file && fs::read_to_string(path).is_ok_and(|page| page.contains(&mark))
+    is_file && files::read_text(path).is_ok_and(|page| page.contains(&mark))
 }
 
 /// Writes a report into a directory. Replaces no file before all new ones are on disk.

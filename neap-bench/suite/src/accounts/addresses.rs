@@ -66,8 +66,13 @@ impl<'a> Context<'a> {
         if let Some(file) = &account.file {
             let dumped = self.sources.files.read(file.get_ref());
             let dumped = dumped.and_then(|bytes| dumped::parse(&bytes));
-            let dumped = dumped.map_err(|error| SuiteError::new(file, error))?;
-            address = address.or(account.seeds.is_none().then_some(dumped.0));
+            let (own, dumped) = dumped.map_err(|error| SuiteError::new(file, error))?;
+            let is_placed = account.address.is_some() || account.seeds.is_some();
+            ensure(own.is_some() || is_placed, file, || {
+                "the file does not have the address of the account: declare its `address`"
+                    .to_owned()
+            })?;
+            address = address.or(own.filter(|_| account.seeds.is_none()));
             self.dumped.insert(label, dumped);
         }
         if let (Some(program), None) = (&account.program, &account.seeds) {

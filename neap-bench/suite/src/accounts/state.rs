@@ -82,7 +82,7 @@ impl Context<'_> {
                 "there is no [account.{name}]: declare it, or use one of {names}, or a sysvar: {sysvars}"
             )
         })?;
-        let dumped = self.dumped.get(name).map(|(_, account)| account.clone());
+        let dumped = self.dumped.get(name).cloned();
         let is_new = dumped.is_none();
         // The default owner is the system program.
         let new = Account { rent_epoch: u64::MAX, ..Default::default() };

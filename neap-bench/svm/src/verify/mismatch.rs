@@ -84,7 +84,7 @@ impl Mismatches {
             keys.truncate(1);
         }
         let lines = keys.into_iter().map(|(verb, key)| {
-            let Declaration { file, line, expectations } = declaration;
+            let Declaration { file, line, expectations, .. } = declaration;
             let line = expectations.get(&key).unwrap_or(line);
             format!("\n  {file}:{line}: if the program is right, {verb} `{key}`")
         });

@@ -1,0 +1,83 @@
+//! Operations that do something else than the suite says, so that they have rows too.
+
+use neap_model::{failure::ProgramFailure, results::row_name};
+use neap_subject::{
+    specimen::{Origin, Specimen},
+    subject::{Measurement, Subject},
+    transaction::{TransactionMeasurement, TransactionSpecimen},
+};
+use neap_svm::solana_transaction_error::TransactionError;
+use neap_svm::{
+    built::Built,
+    measure::{load, verified},
+    transaction::rows,
+};
+
+/// An operation that does something else: the name of its row, and what it does.
+pub type Wrong = (String, ProgramFailure);
+
+/// Makes operations and transactions expect what the program does with them. Returns those of which the suite says something
+/// else. A transaction stays as it is if none of its instructions fails, but the transaction does.
+pub fn adopt(subject: &mut Subject) -> anyhow::Result<Vec<Wrong>> {
+    // Without an ELF, the run says why.
+    let Ok(built) = load(subject) else { return Ok(Vec::new()) };
+    let mut wrong = Vec::new();
+    let mut measurements = std::mem::take(&mut subject.measurements);
+    for row in &mut measurements {
+        let own = Measurement { variations: Vec::new(), ..row.clone() };
+        let specimens = [&mut row.specimen].into_iter().chain(&mut row.variations);
+        let failures = specimens.map(|specimen| operation(subject, &own, specimen, &built));
+        let failures = failures.collect::<anyhow::Result<Vec<_>>>()?;
+        let name = row_name(&subject.program, &row.operation, &row.params);
+        wrong.extend(failures.into_iter().flatten().next().map(|failure| (name, failure)));
+    }
+    let mut transactions = std::mem::take(&mut subject.transactions);
+    for row in &mut transactions {
+        let own = TransactionMeasurement { variations: Vec::new(), ..row.clone() };
+        let specimens = [&mut row.specimen].into_iter().chain(&mut row.variations);
+        let failures = specimens.map(|specimen| transaction(subject, &own, specimen, &built));
+        let failures = failures.collect::<anyhow::Result<Vec<_>>>()?;
+        let name = row.row_name(&subject.program);
+        wrong.extend(failures.into_iter().flatten().next().map(|ProgramFailure(what)| {
+            let named = ProgramFailure(format!("{name}: {what}"));
+            (name, named)
+        }));
+    }
+    (subject.measurements, subject.transactions) = (measurements, transactions);
+    Ok(wrong)
+}
+
+fn operation(
+    subject: &Subject,
+    own: &Measurement,
+    specimen: &mut Specimen,
+    built: &Built,
+) -> anyhow::Result<Option<ProgramFailure>> {
+    let outcome = built.svm.run(&specimen.invocation)?;
+    let own = Measurement { specimen: specimen.clone(), ..own.clone() };
+    let Err(failure) = verified(subject, &own, &outcome) else { return Ok(None) };
+    specimen.result = outcome.error().map_or(Ok(()), Err);
+    // What is recorded need not have the rent that a suite must.
+    specimen.origin = Origin::Recorded;
+    specimen.logs = specimen.logs.take().map(|_| outcome.logs);
+    specimen.invokes = specimen.invokes.take().map(|_| outcome.invokes);
+    (specimen.accounts, specimen.return_data) = (outcome.accounts, outcome.return_data);
+    Ok(Some(failure))
+}
+
+fn transaction(
+    subject: &Subject,
+    own: &TransactionMeasurement,
+    specimen: &mut TransactionSpecimen,
+    built: &Built,
+) -> anyhow::Result<Option<ProgramFailure>> {
+    let Err(failure) = rows::verified(subject, own, specimen, built) else { return Ok(None) };
+    let outcome = built.svm.run_transaction(&specimen.transaction)?;
+    specimen.result = match outcome.result {
+        Ok(()) => Ok(()),
+        Err(TransactionError::InstructionError(index, error)) => Err((index.into(), error)),
+        Err(_) => return Ok(None),
+    };
+    specimen.accounts = outcome.accounts;
+    Ok(Some(failure))
+}

@@ -1,0 +1,51 @@
+//! The two sides of a comparison of two ELFs, which need no suite.
+
+use super::side::{Compare, Measured, Side, measure};
+use crate::init;
+use anyhow::{Context, ensure};
+use neap_model::profile::costs::costs;
+use std::path::Path;
+
+/// Measures the ELFs with the suite's operations, or else with those that an IDL describes.
+///
+/// # Errors
+///
+/// When there is neither a suite of one program nor an IDL, and when an ELF cannot be loaded.
+pub fn sides(options: &Compare, elfs: [&Path; 2]) -> anyhow::Result<(Side, Side)> {
+    let Compare { idl, programs, .. } = options;
+    let (suite, is_drafted) = match programs.path() {
+        Ok(path) if idl.is_none() => (neap_suite::read(path, programs.cluster)?, false),
+        _ => (init::drafted(elfs[1], idl.as_deref(), programs.cluster)?, true),
+    };
+    ensure!(
+        suite.programs.len() == 1,
+        "the suite has {} programs: name the directories of their ELFs, or the IDL of this one with --idl",
+        suite.programs.len()
+    );
+    let sides = ["base", "head"].into_iter().zip(elfs).map(|(side, elf)| {
+        let (mut suite, at) = (suite.clone(), elf.display());
+        suite.programs[0].carried = None;
+        suite.programs[0].elf = elf
+            .file_name()
+            .unwrap_or_default()
+            .to_str()
+            .context("an ELF's name is not UTF-8")?
+            .to_owned();
+        let directory = elf.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
+        let measured = measure(&suite, directory, None);
+        let Measured { mut results, profiles, mut wrong } =
+            measured.with_context(|| format!("the {side}, {at}"))?;
+        // Two files of one program have two names.
+        results.elfs.values_mut().for_each(|elf| elf.file.clone_from(&suite.programs[0].name));
+        // A draft expects what it saw on the accounts of its operations, and not on others.
+        if is_drafted {
+            wrong.clear();
+        }
+        Ok(Side { results, costs: Some(costs(&profiles)), profiles, note: None, wrong })
+    });
+    let sides: Vec<Side> = sides.collect::<anyhow::Result<_>>()?;
+    let [mut base, head] = <[Side; 2]>::try_from(sides).ok().context("two ELFs have two sides")?;
+    // What lies beside one of them explains no difference between them.
+    base.results.toolchain.clone_from(&head.results.toolchain);
+    Ok((base, head))
+}

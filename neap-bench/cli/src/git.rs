@@ -1,0 +1,47 @@
+//! Reads committed files from git.
+
+use anyhow::{Context, anyhow, bail};
+use std::{
+    io::ErrorKind,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The files in the current directory that a commit has, or that are tracked now.
+///
+/// # Errors
+///
+/// When git fails.
+pub fn files(commit: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
+    let paths = match commit {
+        Some(commit) => git(&["ls-tree", "-r", "-z", "--name-only", commit])?,
+        None => git(&["ls-files", "-z"])?,
+    };
+    Ok(paths.split_terminator('\0').map(PathBuf::from).collect())
+}
+
+/// A file, as a commit has it.
+///
+/// # Errors
+///
+/// When git fails.
+pub fn file(commit: &str, path: &Path) -> anyhow::Result<String> {
+    git(&["show", &format!("{commit}:./{}", path.display())])
+}
+
+/// Runs git. Returns its output.
+fn git(args: &[&str]) -> anyhow::Result<String> {
+    let output = Command::new("git").args(args).output().map_err(|error| match error.kind() {
+        ErrorKind::NotFound => {
+            anyhow!("there is no git: install it, because it has the committed baselines")
+        }
+        _ => anyhow!("cannot run git: {error}"),
+    })?;
+    if !output.status.success() {
+        bail!(
+            "git cannot read the baselines: {}",
+            String::from_utf8_lossy(&output.stderr).trim_end()
+        );
+    }
+    String::from_utf8(output.stdout).context("git's output is not UTF-8")
+}
