@@ -7,8 +7,6 @@ pub mod observer;
 mod runtime;
 pub mod syscalls;
 
-pub use mollusk_svm::result::ProgramResult;
-
 use self::{
     accounts::check_accounts,
     metered::Charge,
@@ -25,6 +23,7 @@ use neap_subject::{
 };
 use solana_account::Account;
 use solana_instruction::{Instruction, error::InstructionError};
+use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_log_collector::LogCollector;
@@ -61,8 +60,8 @@ pub struct Svm {
 /// The outcome of an instruction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// Success, the program's error, or the runtime's error if the program aborted.
-    pub result: ProgramResult,
+    /// Success, or the error as the runtime has it: the program's, or its own if it ended the program.
+    pub result: Result<(), InstructionError>,
     /// The compute units that the SVM charged for the whole instruction.
     pub compute_units: u64,
     /// Why the runtime ended the program, or `None` if the program ended itself.
@@ -84,11 +83,7 @@ pub struct Outcome {
 impl Outcome {
     /// The error of the program or of the runtime, or `None` if the instruction succeeded.
     pub fn error(&self) -> Option<InstructionError> {
-        match &self.result {
-            ProgramResult::Success => None,
-            ProgramResult::Failure(error) => Some(u64::from(error.clone()).into()),
-            ProgramResult::UnknownError(error) => Some(error.clone()),
-        }
+        self.result.clone().err()
     }
 }
 
@@ -360,18 +355,12 @@ impl Svm {
         });
         let accounts = accounts.collect::<Result<_, _>>()?;
         let mut logs = self.log.take().into_messages();
-        let aborted = match &result.program_result {
-            ProgramResult::UnknownError(error) => {
-                let prefix = format!("Program {} failed: ", self.program_id);
-                let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
-                Some(reasons.next().map_or_else(|| error.to_string(), one_line))
-            }
-            ProgramResult::Success | ProgramResult::Failure(_) => None,
-        };
+        let error = result.raw_result.as_ref().err().filter(|error| !is_of_a_program(error));
+        let aborted = error.map(|error| reason(error, &self.program_id, &logs));
         logs.retain(|message| is_program_message(message));
         let outcome = Outcome {
             accounts,
-            result: result.program_result,
+            result: result.raw_result,
             compute_units: result.compute_units_consumed,
             aborted,
             return_data: result.return_data,
@@ -380,6 +369,20 @@ impl Svm {
         };
         Ok((outcome, invocations, charges))
     }
+}
+
+/// Whether a program can end with an error itself. Otherwise the runtime ended it.
+fn is_of_a_program(error: &InstructionError) -> bool {
+    // No program can return `MissingAccount`, which `ProgramError` has no other name for.
+    let own = ProgramError::try_from(error.clone());
+    own.is_ok_and(|own| InstructionError::from(u64::from(own)) == *error)
+}
+
+/// Why the runtime ended a program, from its log.
+fn reason(error: &InstructionError, program: &Pubkey, logs: &[String]) -> String {
+    let prefix = format!("Program {program} failed: ");
+    let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
+    reasons.next().map_or_else(|| error.to_string(), one_line)
 }
 
 #[cfg(test)]

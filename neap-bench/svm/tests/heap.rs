@@ -1,6 +1,6 @@
 //! The heap of a row is what the program touched, compared with counts by hand.
 
-use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
+use mollusk_svm::program::create_program_account_loader_v3;
 use neap_cluster::Cluster;
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
 use neap_svm::{measure, svm::Svm};
@@ -47,7 +47,7 @@ fn counts_the_largest_heap_of_nested_invocations() {
     invocation.instruction.accounts = vec![AccountMeta::new_readonly(PROGRAM_ID, false)];
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
     let (traced, trace) = svm.trace(&invocation).unwrap();
-    assert_eq!(traced.result, ProgramResult::Success, "{traced:?}");
+    assert_eq!(traced.result, Ok(()), "{traced:?}");
     assert_eq!(measure::heap_and_stack(&trace).0, 100);
 }
 

@@ -112,7 +112,7 @@ pub fn specimen(
                 "a refusal that is rolled back leaves nothing: remove `after` and `returns`, or `rolled_back`"
                     .to_owned()
             })?;
-            Origin::Recorded
+            Origin::RolledBack
         }
         _ => Origin::Declared,
     };
