@@ -12,7 +12,7 @@ use neap_subject::{
 use neap_svm::{
     built::Built,
     coverage::coverage,
-    measure::{complete, heap_and_stack, measure},
+    measure::{complete, heap_and_stack, load, measure},
     solana_instruction::{AccountMeta, Instruction, error::InstructionError},
     solana_pubkey::Pubkey,
 };
@@ -247,6 +247,26 @@ fn a_frame_that_is_too_large_overwrites_its_callers() {
         let (exit_code, text) = neap_bench_elf(&path);
         assert_eq!(exit_code, Some(1), "{text}");
         assert!(text.contains("\n  4104     -8  "), "{text}");
+    }
+}
+
+#[test]
+fn refuses_an_elf_that_the_cluster_would_not_deploy() {
+    let feature = "sol_remaining_compute_units needs the feature \"enable the remaining_compute_units syscall\" \
+        (5TuppMutoyzhUSfuYdhgzD47F92GL1g89KpCZQKqedxP), which is not active on mainnet, 2026-10-15";
+    // In SBPF v3, the loader does not look at syscalls, and the call fails.
+    for (arch, is_refused) in [(SbpfArch::V0, true), (SbpfArch::V3, false)] {
+        let (_directory, path) = assembled(arch, "remaining");
+        for cluster in [Cluster::MAINNET, Cluster::NEXT] {
+            let subject = subject(path.clone(), Specimen::unchanged(invocation()));
+            let error = load(&Subject { cluster, ..subject }).err().map(|error| error.0);
+            let is_refused = is_refused && cluster == Cluster::MAINNET;
+            assert_eq!(error.is_some_and(|error| error.contains(feature)), is_refused, "{arch:?}");
+        }
+        let (exit_code, text) = neap_bench_elf(&path);
+        assert!(exit_code == Some(0) && text.contains(feature), "{text}");
+        let (_directory, path) = assembled(arch, "frames");
+        assert!(!neap_bench_elf(&path).1.contains("needs the feature"));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     debug_files::{self, LoadedElf},
-    svm::Svm,
+    svm::{Svm, deployment},
 };
 use anyhow::Context;
 use neap_cluster::Cluster;
@@ -87,7 +87,7 @@ impl Built {
             }
         };
         let svm = Svm::load(program_id, &bytes, subject.cluster)
-            .map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
+            .map_err(|error| refused(subject, &bytes, &error))?;
         let invoked = subject.callees.iter().filter(|callee| callee.id != program_id);
         let invoked: Vec<Callee> = invoked.cloned().collect();
         Ok(Self {
@@ -99,6 +99,19 @@ impl Built {
             discriminators: subject.discriminators.clone(),
             invoked,
         })
+    }
+
+    /// Verifies the ELF as the cluster does at deployment. The harness carries only ELFs that are deployed.
+    ///
+    /// # Errors
+    ///
+    /// When the cluster refuses it. The message names the syscalls that the cluster does not have.
+    pub fn check_deployment(&self, subject: &Subject) -> Result<(), ProgramFailure> {
+        if subject.carried.is_some() {
+            return Ok(());
+        }
+        deployment::check(&self.bytes, subject.cluster)
+            .map_err(|error| refused(subject, &self.bytes, &error))
     }
 
     /// Starts the profile of the program and of those loaded beside it.
@@ -137,4 +150,14 @@ impl Built {
             discriminators: self.discriminators.clone(),
         })
     }
+}
+
+/// The failure that a cluster refuses an ELF. The second line and those after it name syscalls that the cluster does not have.
+fn refused(subject: &Subject, elf: &[u8], error: &ProgramFailure) -> ProgramFailure {
+    let missing = deployment::missing_syscalls_of(elf, subject.cluster);
+    let missing = missing.iter().map(|line| format!("\n  {line}"));
+    let remedy = "\n  choose a `cluster` that has it, or remove the call";
+    let missing = Vec::from_iter(missing.chain([remedy.to_owned()]));
+    let missing = if missing.len() > 1 { missing.concat() } else { String::new() };
+    ProgramFailure(format!("{}: {error}{missing}", subject.elf.display()))
 }

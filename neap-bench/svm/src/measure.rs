@@ -27,13 +27,15 @@ use neap_subject::{
     subject::{Measurement, Subject},
 };
 
-/// Loads the program.
+/// Loads the program, if the cluster would deploy it.
 ///
 /// # Errors
 ///
-/// As [`Built::load`]. The message names the command that builds the ELF.
+/// As [`Built::load`] and [`Built::check_deployment`]. The message names the command that builds the ELF.
 pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
-    Built::load_subject(subject, subject.program_id()).map_err(|error| {
+    let built = Built::load_subject(subject, subject.program_id());
+    let built = built.and_then(|built| built.check_deployment(subject).map(|()| built));
+    built.map_err(|error| {
         let (program, build) = (&subject.program, &subject.build_command);
         let remedy =
             if subject.carried.is_none() { format!(": run `{build}`") } else { String::new() };

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod code;
+pub mod deployment;
 mod metered;
 pub mod observer;
 mod runtime;

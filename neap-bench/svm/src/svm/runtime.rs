@@ -88,7 +88,7 @@ pub fn add_program(
 
 /// Loads an ELF for the interpreter, with tracing. Agave's own tracing environment also requires labels, and panics on
 /// an ELF of SBPF v3 without them.
-fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Traced, ProgramFailure> {
+pub fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Traced, ProgramFailure> {
     let budget = mollusk.compute_budget.to_budget();
     let plain = create_program_runtime_environment(&mollusk.feature_set, &budget, false, false);
     let plain = plain.map_err(cannot_set_up)?;
