@@ -11,10 +11,10 @@ pub mod syscalls;
 use self::{
     accounts::check_accounts,
     metered::Charge,
-    runtime::{Inspector, Invocations, State, Traced, add_program, new_mollusk},
+    runtime::{History, Inspector, Invocations, State, Traced, add_program, new_mollusk},
 };
 use agave_feature_set::{account_data_direct_mapping, virtual_address_space_adjustments};
-use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, sysvar::Sysvars};
+use mollusk_svm::{Mollusk, program::keyed_account_for_system_program};
 use neap_cluster::{Cluster, FeatureSet};
 use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_profile::trace::{self, Code, Trace};
@@ -52,8 +52,9 @@ pub struct Svm {
     /// The same programs with account data mapped into their memory, if the cluster copies it. A copy is lost when a program
     /// refuses, so only this one shows what the program wrote before.
     mapped: Option<Box<Self>>,
-    /// The account of the slot hashes. Without it, Mollusk would serialize them for every run, which takes a fifth of its time.
-    slot_hashes: (Pubkey, Account),
+    /// The slot hashes and the stake history. Without these, Mollusk would serialize them for every run, which takes a fifth
+    /// of its time.
+    history: History,
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
@@ -147,9 +148,7 @@ impl Svm {
         let mut mollusk = new_mollusk(cluster, features);
         let traced = [(program_id, add_program(&mut mollusk, program_id, elf)?)].into();
         let elf_bytes = [(program_id, elf.len() as u64)].into();
-        // All of them, as on a cluster.
-        mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
-        let slot_hashes = mollusk.sysvars.keyed_account_for_slot_hashes_sysvar();
+        let history = History::new(&mollusk.sysvars);
         let (state, log) = (Rc::default(), Rc::default());
         let inspector = Inspector { state: Rc::clone(&state) };
         mollusk.invocation_inspect_callback = Box::new(inspector);
@@ -167,7 +166,7 @@ impl Svm {
             callees,
             traced,
             mapped,
-            slot_hashes,
+            history,
             state,
             log,
         })
@@ -239,7 +238,10 @@ impl Svm {
         mollusk.compute_budget.compute_unit_limit = config.compute_unit_limit.into();
         let heap_size =
             std::mem::replace(&mut mollusk.compute_budget.heap_size, config.updated_heap_bytes);
-        let result = mollusk.process_transaction_instructions(instructions, accounts, Some(&payer));
+        let with_sysvars = [accounts, self.history.beside(accounts)].concat();
+        let mut result =
+            mollusk.process_transaction_instructions(instructions, &with_sysvars, Some(&payer));
+        result.resulting_accounts.truncate(accounts.len());
         mollusk.compute_budget.heap_size = heap_size;
         drop(mollusk);
         let State { instructions, depth, .. } = self.state.take();
@@ -339,9 +341,9 @@ impl Svm {
         let Invocation { instruction, accounts, .. } = invocation;
         let mut mollusk = self.mollusk.borrow_mut();
         mollusk.compute_budget.compute_unit_limit = self.compute_unit_limit(invocation);
-        // Last, so that an account of the invocation comes before it.
-        let with_sysvar = [accounts.as_slice(), std::slice::from_ref(&self.slot_hashes)].concat();
-        let result = mollusk.process_instruction(instruction, &with_sysvar);
+        // Last, so that an account of the invocation comes before them.
+        let with_sysvars = [accounts.as_slice(), self.history.beside(accounts)].concat();
+        let result = mollusk.process_instruction(instruction, &with_sysvars);
         drop(mollusk);
         let State { accounts: written, invocations, charges, invokes, .. } = self.state.take();
         let is_named = |address: &Pubkey| {

@@ -3,7 +3,7 @@
 use super::{
     accounts::check_accounts,
     metered::take_charges,
-    runtime::{Traced, add_program, new_mollusk, owned},
+    runtime::{History, Traced, add_program, new_mollusk, owned},
     syscalls::{self, Seen},
 };
 use mollusk_svm::{
@@ -12,7 +12,6 @@ use mollusk_svm::{
         create_program_account_loader_v3,
         loader_keys::{LOADER_V1, LOADER_V2, LOADER_V3},
     },
-    sysvar::Sysvars,
 };
 use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
@@ -48,6 +47,7 @@ pub struct Observer {
     programs: ProgramCacheForTxBatch,
     environments: ProgramRuntimeEnvironments,
     sysvars: SysvarCache,
+    history: History,
     sysvar_accounts: Vec<(Pubkey, Account)>,
     codes: BTreeMap<Pubkey, Arc<Code>>,
     /// Whether runs record the messages of programs.
@@ -109,7 +109,6 @@ impl Observer {
         cluster: Cluster,
     ) -> Result<Self, ProgramFailure> {
         let mut mollusk = new_mollusk(cluster, &cluster.features());
-        mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
         let mut programs = ProgramCacheForTxBatch::default();
         let mut codes = BTreeMap::new();
         let others = callees.iter().filter(|callee| callee.id != program_id);
@@ -133,13 +132,16 @@ impl Observer {
         );
         let environment = environment
             .map_err(|error| ProgramFailure(format!("cannot set up Agave's runtime: {error}")))?;
+        let history = History::new(&mollusk.sysvars);
+        let sysvar_accounts = mollusk.sysvars.get_all_keyed_sysvar_accounts();
         Ok(Self {
             environments: ProgramRuntimeEnvironments::new(
                 ProgramRuntimeEnvironment::clone(&environment),
                 environment,
             ),
-            sysvars: SysvarCache::from(&mollusk.sysvars),
-            sysvar_accounts: mollusk.sysvars.get_all_keyed_sysvar_accounts(),
+            sysvars: sysvar_cache([history.beside(&[]), &sysvar_accounts]),
+            history,
+            sysvar_accounts,
             records_logs: false,
             program: (program_id, create_program_account_loader_v3(&program_id)),
             mollusk,
@@ -248,16 +250,21 @@ impl Observer {
         if !accounts.iter().any(|(id, _)| is_sysvar(id)) {
             return None;
         }
-        let mut sysvars = SysvarCache::default();
-        for known in [accounts, &self.sysvar_accounts] {
-            sysvars.fill_missing_entries(|id, set| {
-                if let Some((_, account)) = known.iter().find(|(known, _)| known == id) {
-                    set(&account.data);
-                }
-            });
-        }
-        Some(sysvars)
+        Some(sysvar_cache([accounts, self.history.beside(accounts), &self.sysvar_accounts]))
     }
+}
+
+/// The sysvars from accounts, of which the first ones take precedence.
+fn sysvar_cache<const N: usize>(accounts: [&[(Pubkey, Account)]; N]) -> SysvarCache {
+    let mut sysvars = SysvarCache::default();
+    for known in accounts {
+        sysvars.fill_missing_entries(|id, set| {
+            if let Some((_, account)) = known.iter().find(|(known, _)| known == id) {
+                set(&account.data);
+            }
+        });
+    }
+    sysvars
 }
 
 /// What Mollusk tells programs that a signature costs.

@@ -10,7 +10,10 @@ use mollusk_svm::{
     program::{Builtin, ProgramCache, loader_keys::LOADER_V3},
     sysvar::Sysvars,
 };
-use neap_cluster::{Cluster, FeatureSet};
+use neap_cluster::{
+    Cluster, FeatureSet,
+    sysvars::{slot_hashes, stake_history},
+};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
 use neap_subject::specimen::Invoked;
@@ -72,6 +75,42 @@ fn sysvars(cluster: Cluster) -> Sysvars {
     };
     sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
     sysvars
+}
+
+/// The slot hashes and the stake history, which follow the clock.
+pub struct History {
+    clock: (Pubkey, Account),
+    of_cluster: Vec<(Pubkey, Account)>,
+    of_mollusk: Vec<(Pubkey, Account)>,
+}
+
+impl History {
+    /// Those of a cluster's clock.
+    pub fn new(sysvars: &Sysvars) -> Self {
+        let own = Sysvars::default();
+        let of_mollusk = [
+            own.keyed_account_for_slot_hashes_sysvar(),
+            own.keyed_account_for_stake_history_sysvar(),
+        ];
+        let data = [slot_hashes(&sysvars.clock), stake_history(&sysvars.clock)];
+        let of_cluster = of_mollusk
+            .iter()
+            .zip(data)
+            .map(|((address, account), data)| (*address, Account { data, ..account.clone() }));
+        Self {
+            clock: sysvars.keyed_account_for_clock_sysvar(),
+            of_cluster: of_cluster.collect(),
+            of_mollusk: of_mollusk.into(),
+        }
+    }
+
+    /// Those that an instruction sees if its accounts have no others. A fixture with a clock of its own leaves them out if they
+    /// were Mollusk's when it was recorded.
+    pub fn beside(&self, accounts: &[(Pubkey, Account)]) -> &[(Pubkey, Account)] {
+        let (id, own) = &self.clock;
+        let has_other = accounts.iter().any(|(other, it)| other == id && it.data != own.data);
+        if has_other { &self.of_mollusk } else { &self.of_cluster }
+    }
 }
 
 /// Adds a program under an id, compiled. Returns it for the interpreter.
