@@ -6,6 +6,7 @@ use neap_model::profile::{Profile, Source};
 use neap_profile::frames::frame_bytes;
 use neap_report::{coverage::lcov::lcov, profile::programs::split};
 use neap_subject::{
+    loader::Loader,
     specimen::{Invocation, PROGRAM_ID, Specimen},
     subject::{Callee, Measurement, Subject},
 };
@@ -81,7 +82,7 @@ fn programs_that_invoke_each_other_have_their_shares() {
     let elf: Arc<[u8]> = fs::read(&path).unwrap().into();
     let callee = |name: &str, id| {
         let (name, elf) = (name.to_owned(), Arc::clone(&elf));
-        Callee { name, id, elf, path: None, debug: None }
+        Callee { name, id, loader: Loader::V3, elf, path: None, debug: None }
     };
     let mut invocation = invocation();
     let metas = [middle, last].map(|id| AccountMeta::new_readonly(id, false));
@@ -129,7 +130,7 @@ fn an_invoked_program_has_the_lines_of_its_debug_information() {
         invocation.instruction.data = last.to_bytes().into();
         invocation.accounts = vec![(last, create_program_account_loader_v3(&last))];
         let (name, elf) = ("last".to_owned(), Arc::clone(&stripped));
-        let callees = vec![Callee { name, id: last, elf, path: None, debug }];
+        let callees = vec![Callee { name, id: last, loader: Loader::V3, elf, path: None, debug }];
         let subject = subject(path.clone(), Specimen::unchanged(invocation));
         let (_, profile) = measured(&Subject { callees, ..subject });
         let steps = profile.steps(&profile.rows["program::run"]);

@@ -8,7 +8,10 @@ use anyhow::Context;
 use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
-use neap_subject::subject::{Callee, Subject};
+use neap_subject::{
+    loader::Loader,
+    subject::{Callee, Subject},
+};
 use neap_toolchain::{build::inlined, sha256};
 use solana_pubkey::Pubkey;
 use std::{
@@ -86,7 +89,7 @@ impl Built {
                 (bytes, file, inlined)
             }
         };
-        let svm = Svm::load(program_id, &bytes, subject.cluster)
+        let svm = Svm::load_with(subject.loader, program_id, &bytes, subject.cluster)
             .map_err(|error| refused(subject, &bytes, &error))?;
         let invoked = subject.callees.iter().filter(|callee| callee.id != program_id);
         let invoked: Vec<Callee> = invoked.cloned().collect();
@@ -101,13 +104,14 @@ impl Built {
         })
     }
 
-    /// Verifies the ELF as the cluster does at deployment. The harness carries only ELFs that are deployed.
+    /// Verifies the ELF as the cluster does at deployment. The harness carries only ELFs that are deployed, and so are those of
+    /// old loaders.
     ///
     /// # Errors
     ///
     /// When the cluster refuses it. The message names the syscalls that the cluster does not have.
     pub fn check_deployment(&self, subject: &Subject) -> Result<(), ProgramFailure> {
-        if subject.carried.is_some() {
+        if subject.carried.is_some() || subject.loader != Loader::V3 {
             return Ok(());
         }
         deployment::check(&self.bytes, subject.cluster)

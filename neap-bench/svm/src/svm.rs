@@ -19,6 +19,7 @@ use neap_cluster::{Cluster, FeatureSet};
 use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_profile::trace::{self, Code, Trace};
 use neap_subject::{
+    loader::Loader,
     specimen::{Invocation, Invoked, is_program_message},
     subject::Callee,
 };
@@ -42,8 +43,8 @@ pub struct Svm {
     compute_unit_limit: u64,
     cluster: Cluster,
     program_id: Pubkey,
-    /// The bytes of the ELF of each loaded program.
-    elf_bytes: BTreeMap<Pubkey, u64>,
+    /// The loader of each loaded program, and the bytes of its ELF.
+    loaded: BTreeMap<Pubkey, (Loader, u64)>,
     /// The names of the programs that it may invoke.
     callees: BTreeMap<Pubkey, String>,
     /// The program and the loaded ones that it may invoke, for the interpreter, with tracing. They cost the same compute
@@ -126,28 +127,42 @@ impl Svm {
     ///
     /// When Agave's loader refuses the ELF.
     pub fn load(program_id: Pubkey, elf: &[u8], cluster: Cluster) -> Result<Self, ProgramFailure> {
+        Self::load_with(Loader::V3, program_id, elf, cluster)
+    }
+
+    /// Loads an ELF as [`Svm::load`], as a program of a loader.
+    ///
+    /// # Errors
+    ///
+    /// As [`Svm::load`].
+    pub fn load_with(
+        loader: Loader,
+        program_id: Pubkey,
+        elf: &[u8],
+        cluster: Cluster,
+    ) -> Result<Self, ProgramFailure> {
         let mut features = cluster.features();
-        let mut svm = Self::with_features(program_id, elf, cluster, &features)?;
+        let program = (loader, program_id, elf);
+        let mut svm = Self::with_features(program, cluster, &features)?;
         if !cluster.has(&account_data_direct_mapping::id()) {
             for feature in
                 [virtual_address_space_adjustments::id(), account_data_direct_mapping::id()]
             {
                 features.activate(&feature, 0);
             }
-            svm.mapped = Some(Box::new(Self::with_features(program_id, elf, cluster, &features)?));
+            svm.mapped = Some(Box::new(Self::with_features(program, cluster, &features)?));
         }
         Ok(svm)
     }
 
     fn with_features(
-        program_id: Pubkey,
-        elf: &[u8],
+        (loader, program_id, elf): (Loader, Pubkey, &[u8]),
         cluster: Cluster,
         features: &FeatureSet,
     ) -> Result<Self, ProgramFailure> {
         let mut mollusk = new_mollusk(cluster, features);
-        let traced = [(program_id, add_program(&mut mollusk, program_id, elf)?)].into();
-        let elf_bytes = [(program_id, elf.len() as u64)].into();
+        let traced = [(program_id, add_program(&mut mollusk, program_id, elf, loader)?)].into();
+        let loaded = [(program_id, (loader, elf.len() as u64))].into();
         let history = History::new(&mollusk.sysvars);
         let (state, log) = (Rc::default(), Rc::default());
         let inspector = Inspector { state: Rc::clone(&state) };
@@ -162,7 +177,7 @@ impl Svm {
             compute_unit_limit,
             cluster,
             program_id,
-            elf_bytes,
+            loaded,
             callees,
             traced,
             mapped,
@@ -178,11 +193,11 @@ impl Svm {
     ///
     /// When Agave's loader refuses one of the ELFs.
     pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
-        for Callee { name, id, elf, .. } in callees {
-            let traced = add_program(self.mollusk.get_mut(), *id, elf)
+        for Callee { name, id, elf, loader, .. } in callees {
+            let traced = add_program(self.mollusk.get_mut(), *id, elf, *loader)
                 .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
             self.traced.insert(*id, traced);
-            self.elf_bytes.insert(*id, elf.len() as u64);
+            self.loaded.insert(*id, (*loader, elf.len() as u64));
             self.callees.insert(*id, name.clone());
         }
         let mapped = self.mapped.take().map(|mapped| mapped.with_callees(callees).map(Box::new));
@@ -227,8 +242,7 @@ impl Svm {
         payer: Pubkey,
         config: &TransactionConfiguration,
     ) -> Result<Ran, ProgramFailure> {
-        let is_loaded =
-            |id: &Pubkey| self.elf_bytes.contains_key(id) || builtin_bytes(id).is_some();
+        let is_loaded = |id: &Pubkey| self.loaded.contains_key(id) || builtin_bytes(id).is_some();
         if let Some(other) = instructions.iter().find(|it| !is_loaded(&it.program_id)) {
             return Err(ProgramFailure(format!("program {} is not loaded", other.program_id)));
         }
@@ -262,15 +276,19 @@ impl Svm {
         self.cluster
     }
 
-    /// The bytes of a loaded program's ELF.
+    /// The bytes of a loaded program's ELF, if that has an account of its own.
     pub fn elf_bytes(&self, program: &Pubkey) -> Option<u64> {
-        self.elf_bytes.get(program).copied()
+        let loaded = self.loaded.get(program);
+        loaded.filter(|(loader, _)| *loader == Loader::V3).map(|(_, bytes)| *bytes)
     }
 
     /// The bytes that the account of a program has on a cluster.
     pub fn program_account_bytes(&self, program: &Pubkey) -> Option<u64> {
-        let is_loaded = self.elf_bytes.contains_key(program);
-        builtin_bytes(program).or_else(|| is_loaded.then_some(PROGRAM_BYTES))
+        let bytes = |(loader, elf): &(Loader, u64)| match loader {
+            Loader::V1 | Loader::V2 => *elf,
+            Loader::V3 => PROGRAM_BYTES,
+        };
+        builtin_bytes(program).or_else(|| self.loaded.get(program).map(bytes))
     }
 
     /// The compute units that an instruction has.

@@ -2,10 +2,10 @@
 
 use super::runtime::{load_with_tracing, new_mollusk};
 use agave_feature_set::FEATURE_NAMES;
-use mollusk_svm::program::loader_keys::LOADER_V3;
 use neap_cluster::{Cluster, FeatureSet};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::{Call, Code};
+use neap_subject::loader::Loader;
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_program_runtime::{
     deploy::deploy_program,
@@ -32,7 +32,7 @@ pub fn check(elf: &[u8], cluster: Cluster) -> Result<(), ProgramFailure> {
         // A program of an old version of SBPF may be there already.
         false,
         &Pubkey::default(),
-        &LOADER_V3,
+        &Loader::V3.id(),
         elf.len(),
         elf,
         0,
@@ -73,7 +73,7 @@ pub fn missing_syscalls(code: &Code, cluster: Cluster) -> Vec<String> {
 /// The same of an ELF, if a cluster with every feature loads it.
 pub fn missing_syscalls_of(elf: &[u8], cluster: Cluster) -> Vec<String> {
     let every = Cluster::NEXT;
-    let loaded = load_with_tracing(&new_mollusk(every, &every.features()), elf);
+    let loaded = load_with_tracing(&new_mollusk(every, &every.features()), elf, Loader::V3);
     loaded.map_or_else(|_| Vec::new(), |loaded| missing_syscalls(&loaded.code, cluster))
 }
 

@@ -17,6 +17,7 @@ use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
 use neap_subject::{
+    loader::Loader,
     specimen::{Invocation, is_program_message},
     subject::Callee,
 };
@@ -112,9 +113,9 @@ impl Observer {
         let mut programs = ProgramCacheForTxBatch::default();
         let mut codes = BTreeMap::new();
         let others = callees.iter().filter(|callee| callee.id != program_id);
-        let others = others.map(|callee| (callee.id, &*callee.elf));
-        for (id, elf) in [(program_id, elf)].into_iter().chain(others) {
-            let Traced { program, code } = add_program(&mut mollusk, id, elf)?;
+        let others = others.map(|callee| (callee.id, &*callee.elf, callee.loader));
+        for (id, elf, loader) in [(program_id, elf, Loader::V3)].into_iter().chain(others) {
+            let Traced { program, code } = add_program(&mut mollusk, id, elf, loader)?;
             programs.replenish(id, program);
             codes.insert(id, code);
         }
@@ -148,6 +149,12 @@ impl Observer {
             programs,
             codes,
         })
+    }
+
+    /// Runs the program as one of a loader.
+    pub fn with_loader(mut self, loader: Loader) -> Self {
+        self.program.1.owner = loader.id();
+        self
     }
 
     /// Records the messages of programs too, which takes time.

@@ -7,7 +7,7 @@ use super::{
 use agave_feature_set::raise_cpi_nesting_limit_to_8;
 use mollusk_svm::{
     InvocationInspectCallback, Mollusk,
-    program::{Builtin, ProgramCache, loader_keys::LOADER_V3},
+    program::{Builtin, ProgramCache},
     sysvar::Sysvars,
 };
 use neap_cluster::{
@@ -16,7 +16,7 @@ use neap_cluster::{
 };
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
-use neap_subject::specimen::Invoked;
+use neap_subject::{loader::Loader, specimen::Invoked};
 use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_program_runtime::{
@@ -118,16 +118,21 @@ pub fn add_program(
     mollusk: &mut Mollusk,
     program_id: Pubkey,
     elf: &[u8],
+    loader: Loader,
 ) -> Result<Traced, ProgramFailure> {
     // First with tracing: Mollusk panics on an ELF that does not load.
-    let traced = load_with_tracing(mollusk, elf)?;
-    mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
+    let traced = load_with_tracing(mollusk, elf, loader)?;
+    mollusk.add_program_with_loader_and_elf(&program_id, &loader.id(), elf);
     Ok(traced)
 }
 
 /// Loads an ELF for the interpreter, with tracing. Agave's own tracing environment also requires labels, and panics on
 /// an ELF of SBPF v3 without them.
-pub fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Traced, ProgramFailure> {
+pub fn load_with_tracing(
+    mollusk: &Mollusk,
+    elf: &[u8],
+    loader: Loader,
+) -> Result<Traced, ProgramFailure> {
     let budget = mollusk.compute_budget.to_budget();
     let plain = create_program_runtime_environment(&mollusk.feature_set, &budget, false, false);
     let plain = plain.map_err(cannot_set_up)?;
@@ -136,7 +141,7 @@ pub fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Traced, Progra
     let mut tracing = BuiltinProgram::new_loader(config);
     register_metered(&plain, &mut tracing).map_err(cannot_set_up)?;
     let program = ProgramCacheEntry::new(
-        &LOADER_V3,
+        &loader.id(),
         ProgramRuntimeEnvironment::from(tracing),
         0,
         0,
@@ -259,7 +264,8 @@ mod tests {
         let elf = Assembler::new(AssemblerOption::default()).assemble(source).unwrap();
         let cluster = Cluster::MAINNET;
         let mut mollusk = new_mollusk(cluster, &cluster.features());
-        let traced = add_program(&mut mollusk, Pubkey::default(), &elf).unwrap().program;
+        let traced =
+            add_program(&mut mollusk, Pubkey::default(), &elf, Loader::V3).unwrap().program;
         let plain = mollusk.program_cache.load_program(&Pubkey::default()).unwrap();
         let is_compiled = [plain, traced].map(|program| match &program.program {
             ProgramCacheEntryType::Loaded(it) => it.get_compiled_program().is_some(),
