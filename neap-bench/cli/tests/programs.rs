@@ -252,6 +252,17 @@ fn a_frame_that_is_too_large_overwrites_its_callers() {
 }
 
 #[test]
+fn an_abort_has_its_reason_and_its_place() {
+    let (_directory, path) = assembled(SbpfArch::V0, "overwrites");
+    let subject = subject(path, Specimen::unchanged(invocation()));
+    let built = Built::load_subject(&subject, PROGRAM_ID).unwrap();
+    let (_, failure) = measure(&subject, &built).unwrap();
+    let failure = failure.unwrap().0;
+    let reason = "\n  the runtime ended the program: Access violation in ";
+    assert!(failure.contains(reason) && failure.contains(" at overwrites.s:"), "{failure}");
+}
+
+#[test]
 fn refuses_an_elf_that_the_cluster_would_not_deploy() {
     let feature = "sol_remaining_compute_units needs the feature \"enable the remaining_compute_units syscall\" \
         (5TuppMutoyzhUSfuYdhgzD47F92GL1g89KpCZQKqedxP), which is not active on mainnet, 2026-10-15";

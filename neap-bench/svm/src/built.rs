@@ -10,6 +10,7 @@ use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
 use neap_subject::{
     loader::Loader,
+    specimen::Invocation,
     subject::{Callee, Subject},
 };
 use neap_toolchain::{build::inlined, sha256};
@@ -116,6 +117,14 @@ impl Built {
         }
         deployment::check(&self.bytes, subject.cluster)
             .map_err(|error| refused(subject, &self.bytes, &error))
+    }
+
+    /// The function and the line where an invocation ends, if the debug information has lines.
+    pub fn place_of_end(&self, invocation: &Invocation) -> Option<String> {
+        let debug_info = self.debug_info().ok().filter(DebugInfo::has_lines)?;
+        let (_, trace) = self.svm.trace(invocation).ok()?;
+        let frame = debug_info.frames(trace.registers.last()?[11]).ok()?.pop()?;
+        Some(format!(", in {} at {}:{}", frame.name, frame.file, frame.line))
     }
 
     /// Starts the profile of the program and of those loaded beside it.

@@ -105,6 +105,8 @@ pub struct Ran {
     pub depth: u64,
     /// The messages of programs.
     pub logs: Vec<String>,
+    /// Why the runtime ended one of them, or `None` if it did not.
+    pub aborted: Option<String>,
 }
 
 /// The bytes of a program's account that names the account with its ELF.
@@ -258,16 +260,42 @@ impl Svm {
         result.resulting_accounts.truncate(accounts.len());
         mollusk.compute_budget.heap_size = heap_size;
         drop(mollusk);
-        let State { instructions, depth, .. } = self.state.take();
+        let State { instructions: count, depth, invokes, .. } = self.state.take();
         let mut logs = self.log.take().into_messages();
+        let aborted = match &result.raw_result {
+            Err(TransactionError::InstructionError(index, error)) if !is_of_a_program(error) => {
+                let failed = instructions.get(usize::from(*index));
+                let why = failed.map(|it| reason(error, &it.program_id, &logs));
+                let why = why.unwrap_or_else(|| error.to_string());
+                Some(why + &self.not_loaded(error, &invokes, &BTreeMap::new()).unwrap_or_default())
+            }
+            _ => None,
+        };
         logs.retain(|message| is_program_message(message));
         Ok(Ran {
             result: result.raw_result,
             compute_units: result.compute_units_consumed,
             accounts: result.resulting_accounts,
-            instructions,
+            instructions: count,
             depth,
             logs,
+            aborted,
+        })
+    }
+
+    /// What to do if an instruction ended because it invoked a program that is not loaded.
+    pub fn not_loaded(
+        &self,
+        error: &InstructionError,
+        invokes: &[Invoked],
+        names: &BTreeMap<Pubkey, String>,
+    ) -> Option<String> {
+        let id = invokes.last()?.program_id;
+        let is_known = self.loaded.contains_key(&id) || builtin_bytes(&id).is_some();
+        let is_unknown = *error == InstructionError::UnsupportedProgramId && !is_known;
+        let name = names.get(&id).map(|name| format!("`{name}`, ")).unwrap_or_default();
+        is_unknown.then(|| {
+            format!(": it invokes {name}{id}, which is not loaded: declare it as [load.<name>]")
         })
     }
 
@@ -291,9 +319,10 @@ impl Svm {
         builtin_bytes(program).or_else(|| self.loaded.get(program).map(bytes))
     }
 
-    /// The compute units that an instruction has.
+    /// The compute units that an instruction has: at most those of a transaction, because a fixture may ask for any number.
     pub fn compute_unit_limit(&self, invocation: &Invocation) -> u64 {
-        invocation.compute_unit_limit.unwrap_or(self.compute_unit_limit)
+        let most = self.compute_unit_limit;
+        invocation.compute_unit_limit.map_or(most, |limit| limit.min(most))
     }
 
     /// The program's code, as it is loaded.

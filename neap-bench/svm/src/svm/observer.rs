@@ -190,7 +190,7 @@ impl Observer {
         let own_sysvars = self.own_sysvars(accounts);
         let mut budget = self.mollusk.compute_budget;
         if let Some(limit) = compute_unit_limit {
-            budget.compute_unit_limit = *limit;
+            budget.compute_unit_limit = budget.compute_unit_limit.min(*limit);
         }
         let mut transaction = TransactionContext::new(
             compiled.accounts,
