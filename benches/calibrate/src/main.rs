@@ -11,7 +11,7 @@ use anyhow::{Context, ensure};
 use clap::Parser;
 use neap_cluster::Cluster;
 use neap_fixture::Fixture;
-use neap_svm::svm::{Outcome, ProgramResult, Svm};
+use neap_svm::svm::{Outcome, Svm};
 use neap_toolchain::build;
 use solana_pubkey::Pubkey;
 use std::{
@@ -98,7 +98,7 @@ fn compare(arguments: &Arguments) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
 
 /// Whether two builds did the same, as far as the runtime keeps it: what a program wrote before it refused is rolled back.
 fn have_same_results(one: &Outcome, other: &Outcome) -> bool {
-    let is_kept = one.result == ProgramResult::Success;
+    let is_kept = one.result.is_ok();
     one.result == other.result
         && one.return_data == other.return_data
         && (!is_kept || one.accounts == other.accounts)

@@ -3,7 +3,6 @@
 
 use crate::fixture::built;
 use interface::ACCOUNT_SIZE;
-use mollusk_svm::result::ProgramResult;
 use neap_model::failure::ProgramFailure;
 use neap_scenarios::{
     account::{ACCOUNT, READ_OWNER, State, UPDATE_AMOUNT, invocation},
@@ -18,7 +17,7 @@ use neap_svm::{
     bad_inputs::bad_inputs,
     measure::{complete, measure},
 };
-use solana_program_error::ProgramError;
+use solana_instruction::error::InstructionError;
 
 /// Refuses everything with InvalidAccountData.
 const REFUSES: &str = "lddw r0, 0x400000000\nexit";
@@ -119,7 +118,7 @@ fn account_data_is_aligned_to_8_bytes() {
         invocation.accounts[0].1.data.resize(length, 0);
         invocation.accounts[1].1.data = vec![0xac; 9];
         let outcome = svm.run(&invocation).unwrap();
-        let aligned = ProgramResult::Failure(ProgramError::Custom(16));
+        let aligned = Err(InstructionError::Custom(16));
         assert_eq!(outcome.result, aligned, "{length}: {:?}", outcome.aborted);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::fixture::{builds, load, programs_in_build};
 use neap_cluster::Cluster;
-use neap_svm::svm::{ProgramResult, observer::Observer};
+use neap_svm::svm::observer::Observer;
 use rayon::prelude::*;
 use std::fs;
 
@@ -38,7 +38,7 @@ fn the_engines_agree_on_every_bad_input() {
                 assert_eq!(observed.accounts, compiled.accounts, "{name}");
                 assert_eq!(observed.return_data, compiled.return_data, "{name}");
             }
-            assert_eq!(ProgramResult::from(observed.result), compiled.result, "{name}");
+            assert_eq!(observed.result, compiled.result, "{name}");
         });
         bad_inputs.count()
     });

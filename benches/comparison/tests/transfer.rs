@@ -4,7 +4,6 @@ pub mod any_transfer;
 
 use any_transfer::any_transfer;
 use interface::transfer::error::OVERFLOW;
-use mollusk_svm::result::ProgramResult;
 use mollusk_svm_programs_token::token;
 use neap_cluster::Cluster;
 use neap_scenarios::{
@@ -59,7 +58,7 @@ fn the_deployed_program_accepts_a_signed_multisig_that_the_contract_refuses() {
         assert!(allowed.accepted.is_none());
         let outcome = deployed.run(&signed.with_program_id(token::ID).invocation).unwrap();
         let moved = specimen(operation, None).with_program_id(token::ID);
-        assert_eq!(outcome.result, ProgramResult::Success, "{operation}");
+        assert_eq!(outcome.result, Ok(()), "{operation}");
         // Without the authority, which the multisig replaces.
         let tokens = moved.accounts.len() - 1;
         assert_eq!(outcome.accounts[..tokens], moved.accounts[..tokens], "{operation}");
@@ -73,15 +72,9 @@ pub fn same(specimen: &Specimen, outcome: &Outcome) -> Result<(), String> {
         return if had_to { Ok(()) } else { Err(why.clone()) };
     }
     match (&specimen.result, &outcome.result) {
-        (Ok(()), ProgramResult::Success) => {
-            verify_left(outcome, &specimen.accounts, &outcome.return_data)
-                .map_err(|why| why.to_string())
-        }
-        (Err(expected), ProgramResult::Failure(found))
-            if *expected == InstructionError::from(u64::from(found.clone())) =>
-        {
-            Ok(())
-        }
+        (Ok(()), Ok(())) => verify_left(outcome, &specimen.accounts, &outcome.return_data)
+            .map_err(|why| why.to_string()),
+        (Err(expected), Err(found)) if expected == found => Ok(()),
         (expected, found) => Err(format!("expected {expected:?}, found {found:?}")),
     }
 }

@@ -6,7 +6,7 @@ use self::edit::{Edit, edit};
 use crate::{
     elfs,
     expectation::Known,
-    print::{print, print_summary},
+    print::{print, print_note, print_summary},
     rows::{check_patterns, matches},
 };
 use anyhow::{Context, bail, ensure};
@@ -22,7 +22,7 @@ use neap_subject::{
     suite::Suite,
 };
 use neap_svm::{
-    measure::{complete, load, measure},
+    measure::{complete, explain_abort, load, measure},
     verify::verify,
 };
 use neap_toolchain::files;
@@ -177,8 +177,12 @@ impl Accepting<'_> {
                 earlier.operation
             );
         }
-        let outcome = built.svm.run(&row.specimen.invocation)?;
+        let mut outcome = built.svm.run(&row.specimen.invocation)?;
         let Err(mismatches) = verify(&outcome, &row.specimen) else { return Ok(()) };
+        explain_abort(subject, &built, &row.specimen, &mut outcome);
+        if let Some(why) = &outcome.aborted {
+            print_note(format_args!("{operation}: the runtime ended the program: {why}"));
+        }
         let known = Known { names: &subject.account_names, idl: self.idl.as_ref() };
         let (outcome, specimen) = (&outcome, &row.specimen);
         let change = Edit { outcome, specimen, mismatches: &mismatches, known };

@@ -4,12 +4,13 @@ use crate::print::print;
 use anyhow::Context;
 use clap::Args;
 use itertools::Itertools;
+use neap_cluster::Cluster;
 use neap_model::profile::{FRAME_BYTES, FRAMES};
 use neap_profile::{
     frames::frame_bytes,
     trace::{Call, Code},
 };
-use neap_svm::{built::Built, solana_pubkey::Pubkey};
+use neap_svm::{built::Built, solana_pubkey::Pubkey, svm::deployment::missing_syscalls};
 use std::{
     cmp::Reverse,
     collections::BTreeSet,
@@ -73,6 +74,9 @@ fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)
         code.version
     );
     let _ = writeln!(text, "  syscalls: {}", syscalls(code));
+    for line in missing_syscalls(code, Cluster::MAINNET) {
+        let _ = writeln!(text, "    {line}");
+    }
     // In SBPF v1 and v2, only the whole stack limits a frame.
     let frame = if code.has_dynamic_frames() { FRAMES * FRAME_BYTES } else { FRAME_BYTES };
     let limit = options.max_frame.unwrap_or(frame);

@@ -4,10 +4,8 @@ use crate::toml_text::{list, quoted};
 use neap_idl_reader::{Idl, Message};
 use neap_model::text::{hex, one_line};
 use neap_svm::{
-    solana_account::Account,
-    solana_program_error::ProgramError,
-    solana_pubkey::Pubkey,
-    svm::{Outcome, ProgramResult},
+    solana_account::Account, solana_instruction::error::InstructionError, solana_pubkey::Pubkey,
+    svm::Outcome,
 };
 use std::collections::BTreeMap;
 use toml::{Table, Value};
@@ -33,7 +31,7 @@ pub fn expectation(outcome: &Outcome, before: &[(Pubkey, Account)], known: Known
     if let Some(why) = &outcome.aborted {
         lines.push(format!("# The runtime ends the program: {}", one_line(why)));
     }
-    if let ProgramResult::Failure(_) = &outcome.result {
+    if outcome.result.is_err() && outcome.aborted.is_none() {
         let mut messages = outcome.logs.iter().rev();
         let explains = |message: &&String| message.contains("Error") || message.contains("error");
         if let Some(message) = messages.clone().find(explains).or(messages.next()) {
@@ -62,8 +60,8 @@ pub fn expectation(outcome: &Outcome, before: &[(Pubkey, Account)], known: Known
 /// The line of the error, if there is one.
 pub fn result(outcome: &Outcome, idl: Option<&Idl>) -> Option<String> {
     match &outcome.result {
-        ProgramResult::Success => None,
-        ProgramResult::Failure(ProgramError::Custom(number)) => {
+        Ok(()) => None,
+        Err(InstructionError::Custom(number)) => {
             let name = idl.and_then(|idl| {
                 let name = idl.errors.get(number)?;
                 let mut same = idl.errors.values().filter(|other| *other == name);
@@ -71,8 +69,7 @@ pub fn result(outcome: &Outcome, idl: Option<&Idl>) -> Option<String> {
             });
             Some(format!("custom_error = {}", name.unwrap_or_else(|| number.to_string())))
         }
-        ProgramResult::Failure(error) => Some(format!("error = \"{error:?}\"")),
-        ProgramResult::UnknownError(error) => Some(format!("error = \"{error:?}\"")),
+        Err(error) => Some(format!("error = \"{error:?}\"")),
     }
 }
 
@@ -257,7 +254,7 @@ mod tests {
         let names = names.map(|(address, name)| (address, name.to_owned())).into();
         let before = vec![(payer, Account::new(5, 0, &payer)), (counter, Account::default())];
         let mut outcome = Outcome {
-            result: ProgramResult::Success,
+            result: Ok(()),
             compute_units: 1,
             aborted: None,
             return_data: vec![42],
@@ -281,13 +278,13 @@ mod tests {
         ];
         expect(&outcome, &changes);
         (outcome.return_data, outcome.accounts) = (Vec::new(), before.clone());
-        outcome.result = ProgramResult::Failure(ProgramError::Custom(6000));
+        outcome.result = Err(InstructionError::Custom(6000));
         expect(&outcome, &["# It logs: Program log: two\\nlines", "custom_error = 6000"]);
         outcome.logs.clear();
-        outcome.result = ProgramResult::Failure(ProgramError::IncorrectAuthority);
+        outcome.result = Err(InstructionError::IncorrectAuthority);
         expect(&outcome, &["error = \"IncorrectAuthority\""]);
         outcome.aborted = Some("Access violation".to_owned());
-        outcome.result = ProgramResult::UnknownError(InstructionError::ProgramFailedToComplete);
+        outcome.result = Err(InstructionError::ProgramFailedToComplete);
         let ended = "# The runtime ends the program: Access violation";
         expect(&outcome, &[ended, "error = \"ProgramFailedToComplete\""]);
     }

@@ -93,6 +93,7 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         id: subject.program_id(),
         elfs: &[&old, &new],
         callees: &subject.callees,
+        loader: subject.loader,
         cluster: subject.cluster,
         seeds,
         data: &subject.drawn_data,

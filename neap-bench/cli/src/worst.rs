@@ -93,6 +93,7 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
         id: subject.program_id(),
         elfs: &[&elf],
         callees: &subject.callees,
+        loader: subject.loader,
         cluster: subject.cluster,
         seeds,
         data: &subject.drawn_data,

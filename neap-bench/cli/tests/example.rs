@@ -1,10 +1,7 @@
 //! The examples: another repository, which `make example` builds and runs, and public programs, which run here.
 
 use neap_model::{next::Next, reports};
-use neap_svm::{
-    measure::load,
-    svm::{ProgramResult, observer::Observer},
-};
+use neap_svm::{measure::load, svm::observer::Observer};
 use std::{fs, path::Path, process::Command};
 use tempfile::TempDir;
 
@@ -53,8 +50,7 @@ fn searches_run_public_programs_as_they_are_measured() {
                     assert_eq!(observed.accounts, ran.accounts, "{name}: {invocation:?}");
                     calls += observed.calls.len();
                 }
-                let result = ProgramResult::from(observed.result);
-                assert_eq!(result, ran.result, "{name}: {invocation:?}");
+                assert_eq!(observed.result, ran.result, "{name}: {invocation:?}");
             }
         }
     }

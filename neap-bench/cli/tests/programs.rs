@@ -6,13 +6,14 @@ use neap_model::profile::{Profile, Source};
 use neap_profile::frames::frame_bytes;
 use neap_report::{coverage::lcov::lcov, profile::programs::split};
 use neap_subject::{
+    loader::Loader,
     specimen::{Invocation, PROGRAM_ID, Specimen},
     subject::{Callee, Measurement, Subject},
 };
 use neap_svm::{
     built::Built,
     coverage::coverage,
-    measure::{complete, heap_and_stack, measure},
+    measure::{complete, heap_and_stack, load, measure},
     solana_instruction::{AccountMeta, Instruction, error::InstructionError},
     solana_pubkey::Pubkey,
 };
@@ -81,7 +82,7 @@ fn programs_that_invoke_each_other_have_their_shares() {
     let elf: Arc<[u8]> = fs::read(&path).unwrap().into();
     let callee = |name: &str, id| {
         let (name, elf) = (name.to_owned(), Arc::clone(&elf));
-        Callee { name, id, elf, path: None, debug: None }
+        Callee { name, id, loader: Loader::V3, elf, path: None, debug: None }
     };
     let mut invocation = invocation();
     let metas = [middle, last].map(|id| AccountMeta::new_readonly(id, false));
@@ -129,7 +130,7 @@ fn an_invoked_program_has_the_lines_of_its_debug_information() {
         invocation.instruction.data = last.to_bytes().into();
         invocation.accounts = vec![(last, create_program_account_loader_v3(&last))];
         let (name, elf) = ("last".to_owned(), Arc::clone(&stripped));
-        let callees = vec![Callee { name, id: last, elf, path: None, debug }];
+        let callees = vec![Callee { name, id: last, loader: Loader::V3, elf, path: None, debug }];
         let subject = subject(path.clone(), Specimen::unchanged(invocation));
         let (_, profile) = measured(&Subject { callees, ..subject });
         let steps = profile.steps(&profile.rows["program::run"]);
@@ -248,6 +249,40 @@ fn a_frame_that_is_too_large_overwrites_its_callers() {
         assert_eq!(exit_code, Some(1), "{text}");
         assert!(text.contains("\n  4104     -8  "), "{text}");
     }
+}
+
+#[test]
+fn an_abort_has_its_reason_and_its_place() {
+    let (_directory, path) = assembled(SbpfArch::V0, "overwrites");
+    let subject = subject(path, Specimen::unchanged(invocation()));
+    let built = Built::load_subject(&subject, PROGRAM_ID).unwrap();
+    let (_, failure) = measure(&subject, &built).unwrap();
+    let failure = failure.unwrap().0;
+    let reason = "\n  the runtime ended the program: Access violation in ";
+    assert!(failure.contains(reason) && failure.contains(" at overwrites.s:"), "{failure}");
+}
+
+#[test]
+fn refuses_an_elf_that_the_cluster_would_not_deploy() {
+    let feature = "sol_remaining_compute_units needs the feature \"enable the remaining_compute_units syscall\" \
+        (5TuppMutoyzhUSfuYdhgzD47F92GL1g89KpCZQKqedxP), which is not active on mainnet, 2026-10-15";
+    // In SBPF v3, the loader does not look at syscalls, and the call fails.
+    for (arch, is_refused) in [(SbpfArch::V0, true), (SbpfArch::V3, false)] {
+        let (_directory, path) = assembled(arch, "remaining");
+        for cluster in [Cluster::MAINNET, Cluster::NEXT] {
+            let subject = subject(path.clone(), Specimen::unchanged(invocation()));
+            let error = load(&Subject { cluster, ..subject }).err().map(|error| error.0);
+            let is_refused = is_refused && cluster == Cluster::MAINNET;
+            assert_eq!(error.is_some_and(|error| error.contains(feature)), is_refused, "{arch:?}");
+        }
+        let (exit_code, text) = neap_bench_elf(&path);
+        assert!(exit_code == Some(0) && text.contains(feature), "{text}");
+        let (_directory, path) = assembled(arch, "frames");
+        assert!(!neap_bench_elf(&path).1.contains("needs the feature"));
+    }
+    // Such a program is deployed no more, but it may be there.
+    let (_directory, path) = assembled(SbpfArch::V0, "allocates");
+    assert!(load(&subject(path, Specimen::unchanged(invocation()))).is_ok());
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod activations;
 mod cluster;
 mod name;
 mod rent;
+pub mod sysvars;
 
 pub use agave_feature_set::FeatureSet;
 pub use cluster::{Cluster, UnknownCluster};

@@ -9,7 +9,7 @@ use crate::{
 use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Trace;
-use neap_subject::{specimen::FieldPlace, subject::Callee};
+use neap_subject::{loader::Loader, specimen::FieldPlace, subject::Callee};
 use neap_svm::svm::{
     observer::{Observation, Observer},
     syscalls::Seen,
@@ -50,6 +50,8 @@ pub enum Guidance {
 pub struct Loaded<'a> {
     /// The id of the program.
     pub id: Pubkey,
+    /// The loader that owns it.
+    pub loader: Loader,
     /// The ELF, or several to run with the same inputs.
     pub elfs: &'a [&'a [u8]],
     /// The other programs that are loaded.
@@ -337,7 +339,8 @@ fn derived(observation: &Observation) -> impl Iterator<Item = [u8; 32]> {
 
 impl Side {
     fn load(elf: &[u8], loaded: &Loaded<'_>) -> Result<Self, ProgramFailure> {
-        let mut observer = Observer::load(loaded.id, elf, loaded.callees, loaded.cluster)?;
+        let mut observer = Observer::load(loaded.id, elf, loaded.callees, loaded.cluster)?
+            .with_loader(loaded.loader);
         if loaded.records_logs {
             observer = observer.with_logs();
         }

@@ -8,7 +8,10 @@ use neap_search::{
     shadow::{Class, Findings},
     worst::{Goal, Outcomes, Worst},
 };
-use neap_subject::specimen::{Invocation, PROGRAM_ID};
+use neap_subject::{
+    loader::Loader,
+    specimen::{Invocation, PROGRAM_ID},
+};
 use neap_svm::solana_instruction::AccountMeta;
 use programs::{DERIVES, assembled, invocation, invokes_itself};
 use std::collections::BTreeMap;
@@ -29,6 +32,7 @@ fn seed(invocation: &Invocation) -> Seed {
 fn loaded<'a>(elfs: &'a [&'a [u8]], seeds: &'a [Seed]) -> Loaded<'a> {
     Loaded {
         id: PROGRAM_ID,
+        loader: Loader::V3,
         elfs,
         callees: &[],
         cluster: Cluster::MAINNET,

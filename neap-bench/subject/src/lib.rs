@@ -10,6 +10,7 @@ pub mod declaration;
 pub mod draw;
 mod generated;
 pub mod key;
+pub mod loader;
 pub mod role;
 pub mod specimen;
 pub mod subject;

@@ -61,6 +61,8 @@ pub enum Origin {
     /// A contract or a suite. If an error is expected, the accounts are compared as the program left them.
     #[default]
     Declared,
+    /// A suite that compares a refusal as the runtime leaves it: by its error.
+    RolledBack,
     /// A fixture. After an error the runtime had rolled the accounts back, so nothing of them is compared. A test need not
     /// leave accounts the rent that a cluster requires.
     Recorded,

@@ -3,6 +3,7 @@
 use crate::{
     bad_inputs::BadInput,
     declaration::Declaration,
+    loader::Loader,
     specimen::{PROGRAM_ID, Specimen},
     transaction::TransactionMeasurement,
 };
@@ -32,6 +33,8 @@ pub struct Subject {
     pub carried: Option<&'static [u8]>,
     /// The file with its debug information, if one is declared. Otherwise it is looked for.
     pub debug: Option<PathBuf>,
+    /// The loader that owns it.
+    pub loader: Loader,
     /// The cluster whose features and rent it runs with.
     pub cluster: Cluster,
     /// The programs that are loaded beside it.
@@ -63,6 +66,8 @@ pub struct Callee {
     pub name: String,
     /// The id that it runs under.
     pub id: Pubkey,
+    /// The loader that owns it.
+    pub loader: Loader,
     /// Its ELF.
     pub elf: Arc<[u8]>,
     /// The path of its ELF, or `None` if the harness carries it.

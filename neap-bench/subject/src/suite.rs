@@ -2,6 +2,7 @@
 
 use crate::{
     generated::bad_inputs,
+    loader::Loader,
     role::Role,
     subject::{Callee, Measurement, Subject, none_built},
     transaction::TransactionMeasurement,
@@ -69,6 +70,9 @@ pub struct Program {
     pub id: Option<Address>,
     /// The file with its debug information. Otherwise it is looked for.
     pub debug: Option<PathBuf>,
+    /// The loader that owns it.
+    #[serde(default)]
+    pub loader: Loader,
     /// Its role in the suite.
     #[serde(default)]
     pub role: Role,
@@ -229,6 +233,7 @@ impl Suite {
                 drawn_data: program.drawn_data.clone(),
                 carried: program.carried,
                 debug: program.debug.clone(),
+                loader: program.loader,
                 cluster: self.cluster,
                 callees: self.callees.clone(),
                 transactions: program.transactions.clone(),

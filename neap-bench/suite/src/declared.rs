@@ -16,7 +16,10 @@ use self::{
 };
 use crate::fixtures::Fixtures;
 use neap_cluster::Cluster;
-use neap_subject::suite::{Address, Program, UNKNOWN};
+use neap_subject::{
+    loader::Loader,
+    suite::{Address, Program, UNKNOWN},
+};
 use neap_toolchain::Build;
 use serde::{Deserialize, Deserializer, de::Error};
 use std::{collections::BTreeMap, path::PathBuf};
@@ -57,6 +60,8 @@ pub struct Load {
     pub elf: Option<Spanned<PathBuf>>,
     pub id: Option<Address>,
     pub debug: Option<PathBuf>,
+    #[serde(default)]
+    pub loader: Loader,
 }
 
 #[derive(Debug, Deserialize)]

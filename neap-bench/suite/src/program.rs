@@ -74,7 +74,7 @@ pub fn resolve(
     resolved.error_names = idl.map(Idl::error_names).unwrap_or_default();
     resolved.discriminators = idl.map(Idl::discriminators).unwrap_or_default();
     resolved.drawn_data = idl.map(drawn_data).unwrap_or_default();
-    let provided = provided(id, callees);
+    let provided = provided(id, resolved.loader, callees);
     let (clock, sysvars) = (declared.clock, sysvars(declared.cluster, &Clock::default()));
     let transactions = declared.transaction.iter().filter(|transaction| {
         resolved.role != Role::Floor && is_named(&resolved, transaction.programs.as_deref())

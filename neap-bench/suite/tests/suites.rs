@@ -9,6 +9,7 @@ use serde::{
     Deserialize,
     de::{IntoDeserializer, value},
 };
+use solana_account::Account;
 use solana_instruction::{AccountMeta, error::InstructionError};
 use std::{
     fs,
@@ -165,6 +166,29 @@ fn a_program_sees_all_slot_hashes() {
     );
     let Specimen { invocation, .. } = &read(&text).unwrap().programs[0].operations[0].specimen;
     assert_eq!(invocation.accounts[0].1.data.len(), 8 + 512 * 40);
+}
+
+#[test]
+fn an_account_without_lamports_is_gone_after_its_operation() {
+    // `closes` moves all lamports of `sum`, whose 8 bytes of data stay until the end of the transaction.
+    let closed = "{ account = \"sum\", writable = true } => { account = \"sum\", writable = true }, \
+        { account = \"other\", writable = true } && \
+        after.sum.data = [{ u64 = 42 }] => after.sum.lamports = 0\nafter.other.lamports = { plus_rent_of = \"sum\" }\n";
+    let read_later =
+        "[[operation]]\nname = \"later\"\nfrom = \"add\"\naccounts = [{ account = \"sum\" }]\n";
+    let suite = read(&(edited(closed) + read_later)).unwrap();
+    let [add, later] = &suite.programs[0].operations[..] else { panic!("{suite:?}") };
+    assert_eq!(add.specimen.accounts[0].1.data.len(), 8);
+    for specimen in [&later.specimen].into_iter().chain(&later.variations) {
+        let gone = Account { rent_epoch: u64::MAX, ..Account::default() };
+        assert_eq!(specimen.invocation.accounts[0].1, gone);
+    }
+    // The next instruction of the same transaction still sees it.
+    let transaction = "[[transaction]]\nname = \"both\"\npayer = \"payer\"\n\
+        instructions = [{ operation = \"add\" }, { operation = \"later\" }]\n[account.payer]\n";
+    let suite = read(&(edited(closed) + read_later + transaction)).unwrap();
+    let both = &suite.programs[0].transactions[0].specimen;
+    assert_eq!(both.accounts[1].1.data.len(), 8);
 }
 
 /// A suite whose operations form one chain, the last one first.

@@ -2,11 +2,10 @@
 
 use crate::{
     built::Built,
-    error::named_by_program,
+    error::{named, named_by_program},
     svm::Outcome,
     verify::{Mismatch, Mismatches, Part, Value, verify_left},
 };
-use mollusk_svm::result::ProgramResult;
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
     failure::ProgramFailure,
@@ -47,9 +46,8 @@ pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInp
 fn ending(outcome: &Outcome) -> Ending {
     match (&outcome.result, &outcome.aborted) {
         (_, Some(why)) => Ending::Aborted(why.clone()),
-        (ProgramResult::Success, None) => Ending::Accepted,
-        (ProgramResult::Failure(error), None) => Ending::Refused(named_by_program(error)),
-        (ProgramResult::UnknownError(error), None) => Ending::Aborted(error.to_string()),
+        (Ok(()), None) => Ending::Accepted,
+        (Err(error), None) => Ending::Refused(named(error)),
     }
 }
 

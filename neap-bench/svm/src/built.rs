@@ -2,13 +2,17 @@
 
 use crate::{
     debug_files::{self, LoadedElf},
-    svm::Svm,
+    svm::{Svm, deployment},
 };
 use anyhow::Context;
 use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
-use neap_subject::subject::{Callee, Subject};
+use neap_subject::{
+    loader::Loader,
+    specimen::Invocation,
+    subject::{Callee, Subject},
+};
 use neap_toolchain::{build::inlined, files, sha256};
 use solana_pubkey::Pubkey;
 use std::{
@@ -86,8 +90,8 @@ impl Built {
                 (bytes, file, inlined)
             }
         };
-        let svm = Svm::load(program_id, &bytes, subject.cluster)
-            .map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
+        let svm = Svm::load_with(subject.loader, program_id, &bytes, subject.cluster)
+            .map_err(|error| refused(subject, &bytes, &error))?;
         let invoked = subject.callees.iter().filter(|callee| callee.id != program_id);
         let invoked: Vec<Callee> = invoked.cloned().collect();
         Ok(Self {
@@ -99,6 +103,28 @@ impl Built {
             discriminators: subject.discriminators.clone(),
             invoked,
         })
+    }
+
+    /// Verifies the ELF as the cluster does at deployment. The harness carries only ELFs that are deployed, and so are those of
+    /// old loaders.
+    ///
+    /// # Errors
+    ///
+    /// When the cluster refuses it. The message names the syscalls that the cluster does not have.
+    pub fn check_deployment(&self, subject: &Subject) -> Result<(), ProgramFailure> {
+        if subject.carried.is_some() || subject.loader != Loader::V3 {
+            return Ok(());
+        }
+        deployment::check(&self.bytes, subject.cluster)
+            .map_err(|error| refused(subject, &self.bytes, &error))
+    }
+
+    /// The function and the line where an invocation ends, if the debug information has lines.
+    pub fn place_of_end(&self, invocation: &Invocation) -> Option<String> {
+        let debug_info = self.debug_info().ok().filter(DebugInfo::has_lines)?;
+        let (_, trace) = self.svm.trace(invocation).ok()?;
+        let frame = debug_info.frames(trace.registers.last()?[11]).ok()?.pop()?;
+        Some(format!(", in {} at {}:{}", frame.name, frame.file, frame.line))
     }
 
     /// Starts the profile of the program and of those loaded beside it.
@@ -137,4 +163,14 @@ impl Built {
             discriminators: self.discriminators.clone(),
         })
     }
+}
+
+/// The failure that a cluster refuses an ELF. The second line and those after it name syscalls that the cluster does not have.
+fn refused(subject: &Subject, elf: &[u8], error: &ProgramFailure) -> ProgramFailure {
+    let missing = deployment::missing_syscalls_of(elf, subject.cluster);
+    let missing = missing.iter().map(|line| format!("\n  {line}"));
+    let remedy = "\n  choose a `cluster` that has it, or remove the call";
+    let missing = Vec::from_iter(missing.chain([remedy.to_owned()]));
+    let missing = if missing.len() > 1 { missing.concat() } else { String::new() };
+    ProgramFailure(format!("{}: {error}{missing}", subject.elf.display()))
 }

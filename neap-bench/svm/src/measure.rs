@@ -28,13 +28,15 @@ use neap_subject::{
 };
 use std::collections::BTreeSet;
 
-/// Loads the program.
+/// Loads the program, if the cluster would deploy it.
 ///
 /// # Errors
 ///
-/// As [`Built::load`]. The message names the command that builds the ELF.
+/// As [`Built::load`] and [`Built::check_deployment`]. The message names the command that builds the ELF.
 pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
-    Built::load_subject(subject, subject.program_id()).map_err(|error| {
+    let built = Built::load_subject(subject, subject.program_id());
+    let built = built.and_then(|built| built.check_deployment(subject).map(|()| built));
+    built.map_err(|error| {
         let (program, build) = (&subject.program, &subject.build_command);
         let remedy =
             if subject.carried.is_none() { format!(": run `{build}`") } else { String::new() };
@@ -154,7 +156,8 @@ fn row(
     let specimens = [specimen].into_iter().chain(variations);
     let runs = specimens.enumerate().map(|(index, specimen)| {
         let outcome = built.svm.run(&specimen.invocation);
-        let run = outcome.and_then(|outcome| {
+        let run = outcome.and_then(|mut outcome| {
+            explain_abort(subject, built, specimen, &mut outcome);
             Ok((checked(subject, declaration, &outcome, specimen)?, outcome.error()))
         });
         run.with_context(|| match index.checked_sub(1) {
@@ -244,6 +247,23 @@ pub fn last_messages(logs: &[String]) -> String {
     last.collect()
 }
 
+/// A line that says why the runtime ended a program, if it did.
+pub fn ended_by_runtime(aborted: Option<&str>) -> String {
+    let line = |why| format!("\n  the runtime ended the program: {}", one_line(why));
+    aborted.map(line).unwrap_or_default()
+}
+
+/// Adds to the reason of an unexpected abort where it was, and what to do about it.
+pub fn explain_abort(subject: &Subject, built: &Built, specimen: &Specimen, outcome: &mut Outcome) {
+    let Outcome { result: Err(error), aborted: Some(why), invokes, .. } = outcome else { return };
+    if specimen.result.as_ref() == Err(error) {
+        return;
+    }
+    why.push_str(&built.place_of_end(&specimen.invocation).unwrap_or_default());
+    let not_loaded = built.svm.not_loaded(error, invokes, &subject.account_names);
+    why.push_str(&not_loaded.unwrap_or_default());
+}
+
 /// The compute units of an instruction that does what it must.
 fn checked(
     subject: &Subject,
@@ -255,6 +275,8 @@ fn checked(
     verify(outcome, specimen).map_err(|mismatches| {
         let is_other_result = mismatches.0.iter().any(Mismatch::is_result);
         let logs = if is_other_result { last_messages(&outcome.logs) } else { String::new() };
+        let aborted = outcome.aborted.as_deref().filter(|_| is_other_result);
+        let logs = ended_by_runtime(aborted) + &logs;
         let remedies =
             declaration.map(|declared| mismatches.remedies(declared, names)).unwrap_or_default();
         ProgramFailure(mismatches.with_names(names, &subject.error_names) + &logs + &remedies)

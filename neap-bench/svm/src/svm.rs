@@ -2,29 +2,30 @@
 
 mod accounts;
 mod code;
+pub mod deployment;
 mod metered;
 pub mod observer;
 mod runtime;
 pub mod syscalls;
 
-pub use mollusk_svm::result::ProgramResult;
-
 use self::{
     accounts::check_accounts,
     metered::Charge,
-    runtime::{Inspector, Invocations, State, Traced, add_program, new_mollusk},
+    runtime::{History, Inspector, Invocations, State, Traced, add_program, new_mollusk},
 };
 use agave_feature_set::{account_data_direct_mapping, virtual_address_space_adjustments};
-use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, sysvar::Sysvars};
+use mollusk_svm::{Mollusk, program::keyed_account_for_system_program};
 use neap_cluster::{Cluster, FeatureSet};
 use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_profile::trace::{self, Code, Trace};
 use neap_subject::{
+    loader::Loader,
     specimen::{Invocation, Invoked, is_program_message},
     subject::Callee,
 };
 use solana_account::Account;
 use solana_instruction::{Instruction, error::InstructionError};
+use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_log_collector::LogCollector;
@@ -42,8 +43,8 @@ pub struct Svm {
     compute_unit_limit: u64,
     cluster: Cluster,
     program_id: Pubkey,
-    /// The bytes of the ELF of each loaded program.
-    elf_bytes: BTreeMap<Pubkey, u64>,
+    /// The loader of each loaded program, and the bytes of its ELF.
+    loaded: BTreeMap<Pubkey, (Loader, u64)>,
     /// The names of the programs that it may invoke.
     callees: BTreeMap<Pubkey, String>,
     /// The program and the loaded ones that it may invoke, for the interpreter, with tracing. They cost the same compute
@@ -52,8 +53,9 @@ pub struct Svm {
     /// The same programs with account data mapped into their memory, if the cluster copies it. A copy is lost when a program
     /// refuses, so only this one shows what the program wrote before.
     mapped: Option<Box<Self>>,
-    /// The account of the slot hashes. Without it, Mollusk would serialize them for every run, which takes a fifth of its time.
-    slot_hashes: (Pubkey, Account),
+    /// The slot hashes and the stake history. Without these, Mollusk would serialize them for every run, which takes a fifth
+    /// of its time.
+    history: History,
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
@@ -61,8 +63,8 @@ pub struct Svm {
 /// The outcome of an instruction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// Success, the program's error, or the runtime's error if the program aborted.
-    pub result: ProgramResult,
+    /// Success, or the error as the runtime has it: the program's, or its own if it ended the program.
+    pub result: Result<(), InstructionError>,
     /// The compute units that the SVM charged for the whole instruction.
     pub compute_units: u64,
     /// Why the runtime ended the program, or `None` if the program ended itself.
@@ -84,11 +86,7 @@ pub struct Outcome {
 impl Outcome {
     /// The error of the program or of the runtime, or `None` if the instruction succeeded.
     pub fn error(&self) -> Option<InstructionError> {
-        match &self.result {
-            ProgramResult::Success => None,
-            ProgramResult::Failure(error) => Some(u64::from(error.clone()).into()),
-            ProgramResult::UnknownError(error) => Some(error.clone()),
-        }
+        self.result.clone().err()
     }
 }
 
@@ -107,6 +105,8 @@ pub struct Ran {
     pub depth: u64,
     /// The messages of programs.
     pub logs: Vec<String>,
+    /// Why the runtime ended one of them, or `None` if it did not.
+    pub aborted: Option<String>,
 }
 
 /// The bytes of a program's account that names the account with its ELF.
@@ -129,31 +129,43 @@ impl Svm {
     ///
     /// When Agave's loader refuses the ELF.
     pub fn load(program_id: Pubkey, elf: &[u8], cluster: Cluster) -> Result<Self, ProgramFailure> {
+        Self::load_with(Loader::V3, program_id, elf, cluster)
+    }
+
+    /// Loads an ELF as [`Svm::load`], as a program of a loader.
+    ///
+    /// # Errors
+    ///
+    /// As [`Svm::load`].
+    pub fn load_with(
+        loader: Loader,
+        program_id: Pubkey,
+        elf: &[u8],
+        cluster: Cluster,
+    ) -> Result<Self, ProgramFailure> {
         let mut features = cluster.features();
-        let mut svm = Self::with_features(program_id, elf, cluster, &features)?;
+        let program = (loader, program_id, elf);
+        let mut svm = Self::with_features(program, cluster, &features)?;
         if !cluster.has(&account_data_direct_mapping::id()) {
             for feature in
                 [virtual_address_space_adjustments::id(), account_data_direct_mapping::id()]
             {
                 features.activate(&feature, 0);
             }
-            svm.mapped = Some(Box::new(Self::with_features(program_id, elf, cluster, &features)?));
+            svm.mapped = Some(Box::new(Self::with_features(program, cluster, &features)?));
         }
         Ok(svm)
     }
 
     fn with_features(
-        program_id: Pubkey,
-        elf: &[u8],
+        (loader, program_id, elf): (Loader, Pubkey, &[u8]),
         cluster: Cluster,
         features: &FeatureSet,
     ) -> Result<Self, ProgramFailure> {
         let mut mollusk = new_mollusk(cluster, features);
-        let traced = [(program_id, add_program(&mut mollusk, program_id, elf)?)].into();
-        let elf_bytes = [(program_id, elf.len() as u64)].into();
-        // All of them, as on a cluster.
-        mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
-        let slot_hashes = mollusk.sysvars.keyed_account_for_slot_hashes_sysvar();
+        let traced = [(program_id, add_program(&mut mollusk, program_id, elf, loader)?)].into();
+        let loaded = [(program_id, (loader, elf.len() as u64))].into();
+        let history = History::new(&mollusk.sysvars);
         let (state, log) = (Rc::default(), Rc::default());
         let inspector = Inspector { state: Rc::clone(&state) };
         mollusk.invocation_inspect_callback = Box::new(inspector);
@@ -167,11 +179,11 @@ impl Svm {
             compute_unit_limit,
             cluster,
             program_id,
-            elf_bytes,
+            loaded,
             callees,
             traced,
             mapped,
-            slot_hashes,
+            history,
             state,
             log,
         })
@@ -183,11 +195,11 @@ impl Svm {
     ///
     /// When Agave's loader refuses one of the ELFs.
     pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
-        for Callee { name, id, elf, .. } in callees {
-            let traced = add_program(self.mollusk.get_mut(), *id, elf)
+        for Callee { name, id, elf, loader, .. } in callees {
+            let traced = add_program(self.mollusk.get_mut(), *id, elf, *loader)
                 .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
             self.traced.insert(*id, traced);
-            self.elf_bytes.insert(*id, elf.len() as u64);
+            self.loaded.insert(*id, (*loader, elf.len() as u64));
             self.callees.insert(*id, name.clone());
         }
         let mapped = self.mapped.take().map(|mapped| mapped.with_callees(callees).map(Box::new));
@@ -232,8 +244,7 @@ impl Svm {
         payer: Pubkey,
         config: &TransactionConfiguration,
     ) -> Result<Ran, ProgramFailure> {
-        let is_loaded =
-            |id: &Pubkey| self.elf_bytes.contains_key(id) || builtin_bytes(id).is_some();
+        let is_loaded = |id: &Pubkey| self.loaded.contains_key(id) || builtin_bytes(id).is_some();
         if let Some(other) = instructions.iter().find(|it| !is_loaded(&it.program_id)) {
             return Err(ProgramFailure(format!("program {} is not loaded", other.program_id)));
         }
@@ -243,19 +254,48 @@ impl Svm {
         mollusk.compute_budget.compute_unit_limit = config.compute_unit_limit.into();
         let heap_size =
             std::mem::replace(&mut mollusk.compute_budget.heap_size, config.updated_heap_bytes);
-        let result = mollusk.process_transaction_instructions(instructions, accounts, Some(&payer));
+        let with_sysvars = [accounts, self.history.beside(accounts)].concat();
+        let mut result =
+            mollusk.process_transaction_instructions(instructions, &with_sysvars, Some(&payer));
+        result.resulting_accounts.truncate(accounts.len());
         mollusk.compute_budget.heap_size = heap_size;
         drop(mollusk);
-        let State { instructions, depth, .. } = self.state.take();
+        let State { instructions: count, depth, invokes, .. } = self.state.take();
         let mut logs = self.log.take().into_messages();
+        let aborted = match &result.raw_result {
+            Err(TransactionError::InstructionError(index, error)) if !is_of_a_program(error) => {
+                let failed = instructions.get(usize::from(*index));
+                let why = failed.map(|it| reason(error, &it.program_id, &logs));
+                let why = why.unwrap_or_else(|| error.to_string());
+                Some(why + &self.not_loaded(error, &invokes, &BTreeMap::new()).unwrap_or_default())
+            }
+            _ => None,
+        };
         logs.retain(|message| is_program_message(message));
         Ok(Ran {
             result: result.raw_result,
             compute_units: result.compute_units_consumed,
             accounts: result.resulting_accounts,
-            instructions,
+            instructions: count,
             depth,
             logs,
+            aborted,
+        })
+    }
+
+    /// What to do if an instruction ended because it invoked a program that is not loaded.
+    pub fn not_loaded(
+        &self,
+        error: &InstructionError,
+        invokes: &[Invoked],
+        names: &BTreeMap<Pubkey, String>,
+    ) -> Option<String> {
+        let id = invokes.last()?.program_id;
+        let is_known = self.loaded.contains_key(&id) || builtin_bytes(&id).is_some();
+        let is_unknown = *error == InstructionError::UnsupportedProgramId && !is_known;
+        let name = names.get(&id).map(|name| format!("`{name}`, ")).unwrap_or_default();
+        is_unknown.then(|| {
+            format!(": it invokes {name}{id}, which is not loaded: declare it as [load.<name>]")
         })
     }
 
@@ -264,20 +304,25 @@ impl Svm {
         self.cluster
     }
 
-    /// The bytes of a loaded program's ELF.
+    /// The bytes of a loaded program's ELF, if that has an account of its own.
     pub fn elf_bytes(&self, program: &Pubkey) -> Option<u64> {
-        self.elf_bytes.get(program).copied()
+        let loaded = self.loaded.get(program);
+        loaded.filter(|(loader, _)| *loader == Loader::V3).map(|(_, bytes)| *bytes)
     }
 
     /// The bytes that the account of a program has on a cluster.
     pub fn program_account_bytes(&self, program: &Pubkey) -> Option<u64> {
-        let is_loaded = self.elf_bytes.contains_key(program);
-        builtin_bytes(program).or_else(|| is_loaded.then_some(PROGRAM_BYTES))
+        let bytes = |(loader, elf): &(Loader, u64)| match loader {
+            Loader::V1 | Loader::V2 => *elf,
+            Loader::V3 => PROGRAM_BYTES,
+        };
+        builtin_bytes(program).or_else(|| self.loaded.get(program).map(bytes))
     }
 
-    /// The compute units that an instruction has.
+    /// The compute units that an instruction has: at most those of a transaction, because a fixture may ask for any number.
     pub fn compute_unit_limit(&self, invocation: &Invocation) -> u64 {
-        invocation.compute_unit_limit.unwrap_or(self.compute_unit_limit)
+        let most = self.compute_unit_limit;
+        invocation.compute_unit_limit.map_or(most, |limit| limit.min(most))
     }
 
     /// The program's code, as it is loaded.
@@ -343,9 +388,9 @@ impl Svm {
         let Invocation { instruction, accounts, .. } = invocation;
         let mut mollusk = self.mollusk.borrow_mut();
         mollusk.compute_budget.compute_unit_limit = self.compute_unit_limit(invocation);
-        // Last, so that an account of the invocation comes before it.
-        let with_sysvar = [accounts.as_slice(), std::slice::from_ref(&self.slot_hashes)].concat();
-        let result = mollusk.process_instruction(instruction, &with_sysvar);
+        // Last, so that an account of the invocation comes before them.
+        let with_sysvars = [accounts.as_slice(), self.history.beside(accounts)].concat();
+        let result = mollusk.process_instruction(instruction, &with_sysvars);
         drop(mollusk);
         let State { accounts: written, invocations, charges, invokes, .. } = self.state.take();
         let is_named = |address: &Pubkey| {
@@ -360,18 +405,12 @@ impl Svm {
         });
         let accounts = accounts.collect::<Result<_, _>>()?;
         let mut logs = self.log.take().into_messages();
-        let aborted = match &result.program_result {
-            ProgramResult::UnknownError(error) => {
-                let prefix = format!("Program {} failed: ", self.program_id);
-                let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
-                Some(reasons.next().map_or_else(|| error.to_string(), one_line))
-            }
-            ProgramResult::Success | ProgramResult::Failure(_) => None,
-        };
+        let error = result.raw_result.as_ref().err().filter(|error| !is_of_a_program(error));
+        let aborted = error.map(|error| reason(error, &self.program_id, &logs));
         logs.retain(|message| is_program_message(message));
         let outcome = Outcome {
             accounts,
-            result: result.program_result,
+            result: result.raw_result,
             compute_units: result.compute_units_consumed,
             aborted,
             return_data: result.return_data,
@@ -380,6 +419,20 @@ impl Svm {
         };
         Ok((outcome, invocations, charges))
     }
+}
+
+/// Whether a program can end with an error itself. Otherwise the runtime ended it.
+fn is_of_a_program(error: &InstructionError) -> bool {
+    // No program can return `MissingAccount`, which `ProgramError` has no other name for.
+    let own = ProgramError::try_from(error.clone());
+    own.is_ok_and(|own| InstructionError::from(u64::from(own)) == *error)
+}
+
+/// Why the runtime ended a program, from its log.
+fn reason(error: &InstructionError, program: &Pubkey, logs: &[String]) -> String {
+    let prefix = format!("Program {program} failed: ");
+    let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
+    reasons.next().map_or_else(|| error.to_string(), one_line)
 }
 
 #[cfg(test)]

@@ -43,6 +43,8 @@ pub struct TransactionOutcome {
     pub limit: u64,
     /// The messages of its programs.
     pub logs: Vec<String>,
+    /// Why the runtime ended one of them, or `None` if it did not.
+    pub aborted: Option<String>,
     /// What it costs besides compute units.
     pub costs: TransactionCosts,
 }
@@ -109,6 +111,7 @@ impl Svm {
                 instructions: 0,
                 depth: 0,
                 logs: Vec::new(),
+                aborted: None,
             }
         };
         let requested = cost_units(
@@ -134,6 +137,7 @@ impl Svm {
             limit: config.compute_unit_limit.into(),
             accounts,
             logs: ran.logs,
+            aborted: ran.aborted,
             costs: TransactionCosts {
                 cost_units: taken,
                 requested_cost_units: requested,

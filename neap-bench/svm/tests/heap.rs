@@ -1,9 +1,12 @@
 //! The heap of a row is what the program touched, compared with counts by hand.
 
-use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
+use mollusk_svm::program::create_program_account_loader_v3;
 use neap_cluster::Cluster;
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
-use neap_svm::{measure, svm::Svm};
+use neap_svm::{
+    measure,
+    svm::{Svm, observer::Observer},
+};
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
 use solana_instruction::{AccountMeta, Instruction};
 
@@ -47,8 +50,22 @@ fn counts_the_largest_heap_of_nested_invocations() {
     invocation.instruction.accounts = vec![AccountMeta::new_readonly(PROGRAM_ID, false)];
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
     let (traced, trace) = svm.trace(&invocation).unwrap();
-    assert_eq!(traced.result, ProgramResult::Success, "{traced:?}");
+    assert_eq!(traced.result, Ok(()), "{traced:?}");
     assert_eq!(measure::heap_and_stack(&trace).0, 100);
+}
+
+#[test]
+fn an_instruction_has_at_most_the_compute_units_of_a_transaction() {
+    let elf = elf(SbpfArch::V0, "again:\nja again");
+    let svm = Svm::load(PROGRAM_ID, &elf, Cluster::NEXT).unwrap();
+    let mut observer = Observer::load(PROGRAM_ID, &elf, &[], Cluster::NEXT).unwrap();
+    for (asked, given) in [(14_000_000, 1_400_000), (1_000, 1_000)] {
+        let asks = Invocation { compute_unit_limit: Some(asked), ..invocation(Vec::new()) };
+        let (traced, trace) = svm.trace(&asks).unwrap();
+        assert_eq!((traced.compute_units, trace.registers.len() as u64), (given, given));
+        assert_eq!(svm.run(&asks).unwrap().compute_units, given);
+        assert_eq!(observer.observe(&asks, &mut |_, _| ()).unwrap().compute_units, given);
+    }
 }
 
 fn invocation(data: Vec<u8>) -> Invocation {
@@ -60,7 +77,10 @@ fn invocation(data: Vec<u8>) -> Invocation {
 }
 
 fn assembled(arch: SbpfArch, source: &str) -> Svm {
+    Svm::load(PROGRAM_ID, &elf(arch, source), Cluster::NEXT).unwrap()
+}
+
+fn elf(arch: SbpfArch, source: &str) -> Vec<u8> {
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
-    let elf = assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n"));
-    Svm::load(PROGRAM_ID, &elf.unwrap(), Cluster::NEXT).unwrap()
+    assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n")).unwrap()
 }

@@ -2,7 +2,6 @@
 
 use super::example::{load, sbpf_versions};
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
-use neap_svm::svm::ProgramResult;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_pubkey::Pubkey;
@@ -36,7 +35,7 @@ fn floats_and_many_arguments_compute_what_the_host_computes() {
                 let accounts = vec![(RESULTS, account)];
                 let invocation = Invocation { instruction, accounts, compute_unit_limit: None };
                 let outcome = built.svm.run(&invocation).unwrap();
-                assert_eq!(outcome.result, ProgramResult::Success, "{sbpf}: {a} {b} {n}");
+                assert_eq!(outcome.result, Ok(()), "{sbpf}: {a} {b} {n}");
                 let written = outcome.accounts[0].1.data.as_chunks().0.iter();
                 let written: Vec<_> = written.map(|bytes| u64::from_le_bytes(*bytes)).collect();
                 assert_eq!(written, expected, "{sbpf}: {a} {b} {n}");

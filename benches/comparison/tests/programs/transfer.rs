@@ -4,7 +4,6 @@ use super::loaded::{Loaded, Property};
 use crate::transfer::{any_transfer::any_transfer, same};
 use anyhow::ensure;
 use interface::transfer::{CLOSE_AUTHORITY, DELEGATE, NATIVE};
-use mollusk_svm::result::ProgramResult;
 use neap_scenarios::{
     framework::Framework,
     manifest::Role,
@@ -12,7 +11,7 @@ use neap_scenarios::{
     transfer::{TRANSFER, expected},
 };
 use neap_subject::specimen::Invocation;
-use solana_program_error::ProgramError::InvalidAccountData;
+use solana_instruction::error::InstructionError::InvalidAccountData;
 
 /// A transfer, except in Anchor, which has other errors for a malformed instruction.
 fn is_transfer(scenario: Scenario) -> bool {
@@ -31,7 +30,7 @@ pub const PROPERTIES: [Property; 1] =
 fn matches_the_model(loaded: &Loaded, seed: u64) -> anyhow::Result<()> {
     let specimen = expected(any_transfer(seed));
     let outcome = loaded.svm.run(&specimen.invocation)?;
-    let refuses_tag = outcome.result == ProgramResult::Failure(InvalidAccountData);
+    let refuses_tag = outcome.result == Err(InvalidAccountData);
     if refuses_tag && has_bad_tag(&specimen.invocation) {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use neap_subject::specimen::{FieldPlace, Specimen};
 use neap_svm::{
     solana_account::Account,
     solana_pubkey::Pubkey,
-    svm::{Outcome, ProgramResult},
+    svm::Outcome,
     verify::{Mismatches, Part},
 };
 use toml_edit::{DocumentMut, Item, Table, TableLike};
@@ -47,7 +47,7 @@ pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyho
         }
         lines.extend(new);
     }
-    if outcome.result != ProgramResult::Success {
+    if outcome.result.is_err() {
         lines.extend(change.refused(declared));
     } else {
         change.returned(declared, &mut lines);

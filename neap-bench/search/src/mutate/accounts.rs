@@ -53,6 +53,10 @@ pub fn contents(input: &mut Input, known: &Known<'_>, random: &mut Random) {
         },
         _ => bytes::change(&mut account.data, random),
     }
+    // A cluster has no account without lamports.
+    if account.lamports == 0 {
+        *account = Account { rent_epoch: account.rent_epoch, ..Account::default() };
+    }
 }
 
 /// Copies a part of the input to the data of an account: of an address, of other data, or of its own.

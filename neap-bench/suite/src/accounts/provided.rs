@@ -6,8 +6,11 @@ use crate::{
     files::Files,
     public::{PUBLIC, Public},
 };
-use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
-use neap_subject::{subject::Callee, suite::Address};
+use mollusk_svm::program::{
+    create_program_account_loader_v1, create_program_account_loader_v2,
+    create_program_account_loader_v3, keyed_account_for_system_program,
+};
+use neap_subject::{loader::Loader, subject::Callee, suite::Address};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, sync::Arc};
@@ -17,11 +20,18 @@ use toml::Spanned;
 pub type Provided = BTreeMap<String, (Pubkey, Account)>;
 
 /// The account of the program, of the system program, and of the loaded programs.
-pub fn provided(program_id: Pubkey, callees: &[Callee]) -> Provided {
-    let program = |name: &str, id| (name.to_owned(), (id, create_program_account_loader_v3(&id)));
-    let loaded = callees.iter().map(|callee| program(&callee.name, callee.id));
-    let own =
-        [("system".to_owned(), keyed_account_for_system_program()), program("program", program_id)];
+pub fn provided(program_id: Pubkey, loader: Loader, callees: &[Callee]) -> Provided {
+    let program = |name: &str, id, loader| {
+        let account = match loader {
+            Loader::V1 => create_program_account_loader_v1(&[]),
+            Loader::V2 => create_program_account_loader_v2(&[]),
+            Loader::V3 => create_program_account_loader_v3(&id),
+        };
+        (name.to_owned(), (id, account))
+    };
+    let loaded = callees.iter().map(|callee| program(&callee.name, callee.id, callee.loader));
+    let system = ("system".to_owned(), keyed_account_for_system_program());
+    let own = [system, program("program", program_id, loader)];
     loaded.chain(own).collect()
 }
 
@@ -50,7 +60,7 @@ pub fn callee(name: &Spanned<String>, load: &Load, files: &Files) -> Result<Call
     let id = require(id, name, || format!("[load.{label}] has no `id`: declare it"))?;
     let path = load.elf.as_ref().map(|elf| files.path(elf.get_ref()));
     let debug = load.debug.as_ref().map(|debug| files.path(debug));
-    Ok(Callee { name: label.to_owned(), id, elf, path, debug })
+    Ok(Callee { name: label.to_owned(), id, loader: load.loader, elf, path, debug })
 }
 
 /// The public program with a name.

@@ -55,6 +55,14 @@ impl State {
         places.collect()
     }
 
+    /// What is left of it after a transaction: a cluster deletes an account without lamports.
+    pub fn after_all(self) -> Self {
+        if self.account.lamports > 0 {
+            return self;
+        }
+        Self::plain(&self.name, Account { rent_epoch: u64::MAX, ..Account::default() })
+    }
+
     fn set_fields(&mut self, fields: Vec<Encoded>) {
         self.account.data = fields.iter().flat_map(|field| field.bytes.clone()).collect();
         self.fields = fields;
@@ -76,7 +84,7 @@ impl Context<'_> {
         if let Some((_, account)) = provided {
             return Ok(State::plain(name, account.clone()));
         }
-        let (_, declared) = require(declared, place, || {
+        let (key, declared) = require(declared, place, || {
             let (names, sysvars) = (self.sources.names(), list(sysvars.keys()));
             format!(
                 "there is no [account.{name}]: declare it, or use one of {names}, or a sysvar: {sysvars}"
@@ -110,6 +118,13 @@ impl Context<'_> {
             None => {}
         }
         state.account.executable = declared.executable.unwrap_or(state.account.executable);
+        let Account { lamports, data, owner, executable, .. } = &state.account;
+        let is_plain = data.is_empty() && *owner == Pubkey::default() && !executable;
+        ensure(*lamports > 0 || is_plain, key, || {
+            format!(
+                "`{name}` has 0 lamports, so a cluster has no such account: give it `lamports`, or remove its data and its owner"
+            )
+        })?;
         Ok(state)
     }
 

@@ -74,7 +74,7 @@ impl<'a> Sequences<'a> {
             let (specimen, left) =
                 specimen(operation, self.operations, &self.contexts[&row.1], states)?;
             let mut all = states.clone();
-            all.extend(left);
+            all.extend(left.into_iter().map(|(address, state)| (address, state.after_all())));
             self.resolved.insert(row, (specimen, all));
         }
         Ok(&self.resolved[&row])

@@ -61,13 +61,11 @@ pub fn specimen(
     let mut after = Vec::from_iter(after);
     let fields = passing.iter().map(|passed| (passed.address, passed.after.places())).collect();
     let left = passing.into_iter().map(|passed| (passed.address, passed.after)).collect();
-    // The runtime takes the clock from this account, even if the instruction does not pass it.
-    if operation.clock.or(context.sources.clock).is_some()
-        && let Some(clock) = sysvars.get("clock")
-        && accounts.iter().all(|(address, _)| *address != clock.0)
-    {
-        accounts.push(clock.clone());
-        after.push(clock.clone());
+    for sysvar in context.unpassed_sysvars(operation, &sysvars)? {
+        if accounts.iter().all(|(address, _)| *address != sysvar.0) {
+            accounts.push(sysvar.clone());
+            after.push(sysvar);
+        }
     }
     let instruction = with_data(metas, operation, context)?;
     let invocation = Invocation { instruction, accounts, compute_unit_limit: None };
@@ -112,7 +110,7 @@ pub fn specimen(
                 "a refusal that is rolled back leaves nothing: remove `after` and `returns`, or `rolled_back`"
                     .to_owned()
             })?;
-            Origin::Recorded
+            Origin::RolledBack
         }
         _ => Origin::Declared,
     };

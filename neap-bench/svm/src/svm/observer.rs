@@ -3,7 +3,7 @@
 use super::{
     accounts::check_accounts,
     metered::take_charges,
-    runtime::{Traced, add_program, new_mollusk, owned},
+    runtime::{History, Traced, add_program, new_mollusk, owned},
     syscalls::{self, Seen},
 };
 use mollusk_svm::{
@@ -12,12 +12,12 @@ use mollusk_svm::{
         create_program_account_loader_v3,
         loader_keys::{LOADER_V1, LOADER_V2, LOADER_V3},
     },
-    sysvar::Sysvars,
 };
 use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
 use neap_subject::{
+    loader::Loader,
     specimen::{Invocation, is_program_message},
     subject::Callee,
 };
@@ -48,6 +48,7 @@ pub struct Observer {
     programs: ProgramCacheForTxBatch,
     environments: ProgramRuntimeEnvironments,
     sysvars: SysvarCache,
+    history: History,
     sysvar_accounts: Vec<(Pubkey, Account)>,
     codes: BTreeMap<Pubkey, Arc<Code>>,
     /// Whether runs record the messages of programs.
@@ -109,13 +110,12 @@ impl Observer {
         cluster: Cluster,
     ) -> Result<Self, ProgramFailure> {
         let mut mollusk = new_mollusk(cluster, &cluster.features());
-        mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
         let mut programs = ProgramCacheForTxBatch::default();
         let mut codes = BTreeMap::new();
         let others = callees.iter().filter(|callee| callee.id != program_id);
-        let others = others.map(|callee| (callee.id, &*callee.elf));
-        for (id, elf) in [(program_id, elf)].into_iter().chain(others) {
-            let Traced { program, code } = add_program(&mut mollusk, id, elf)?;
+        let others = others.map(|callee| (callee.id, &*callee.elf, callee.loader));
+        for (id, elf, loader) in [(program_id, elf, Loader::V3)].into_iter().chain(others) {
+            let Traced { program, code } = add_program(&mut mollusk, id, elf, loader)?;
             programs.replenish(id, program);
             codes.insert(id, code);
         }
@@ -133,19 +133,28 @@ impl Observer {
         );
         let environment = environment
             .map_err(|error| ProgramFailure(format!("cannot set up Agave's runtime: {error}")))?;
+        let history = History::new(&mollusk.sysvars);
+        let sysvar_accounts = mollusk.sysvars.get_all_keyed_sysvar_accounts();
         Ok(Self {
             environments: ProgramRuntimeEnvironments::new(
                 ProgramRuntimeEnvironment::clone(&environment),
                 environment,
             ),
-            sysvars: SysvarCache::from(&mollusk.sysvars),
-            sysvar_accounts: mollusk.sysvars.get_all_keyed_sysvar_accounts(),
+            sysvars: sysvar_cache([history.beside(&[]), &sysvar_accounts]),
+            history,
+            sysvar_accounts,
             records_logs: false,
             program: (program_id, create_program_account_loader_v3(&program_id)),
             mollusk,
             programs,
             codes,
         })
+    }
+
+    /// Runs the program as one of a loader.
+    pub fn with_loader(mut self, loader: Loader) -> Self {
+        self.program.1.owner = loader.id();
+        self
     }
 
     /// Records the messages of programs too, which takes time.
@@ -181,7 +190,7 @@ impl Observer {
         let own_sysvars = self.own_sysvars(accounts);
         let mut budget = self.mollusk.compute_budget;
         if let Some(limit) = compute_unit_limit {
-            budget.compute_unit_limit = *limit;
+            budget.compute_unit_limit = budget.compute_unit_limit.min(*limit);
         }
         let mut transaction = TransactionContext::new(
             compiled.accounts,
@@ -248,16 +257,21 @@ impl Observer {
         if !accounts.iter().any(|(id, _)| is_sysvar(id)) {
             return None;
         }
-        let mut sysvars = SysvarCache::default();
-        for known in [accounts, &self.sysvar_accounts] {
-            sysvars.fill_missing_entries(|id, set| {
-                if let Some((_, account)) = known.iter().find(|(known, _)| known == id) {
-                    set(&account.data);
-                }
-            });
-        }
-        Some(sysvars)
+        Some(sysvar_cache([accounts, self.history.beside(accounts), &self.sysvar_accounts]))
     }
+}
+
+/// The sysvars from accounts, of which the first ones take precedence.
+fn sysvar_cache<const N: usize>(accounts: [&[(Pubkey, Account)]; N]) -> SysvarCache {
+    let mut sysvars = SysvarCache::default();
+    for known in accounts {
+        sysvars.fill_missing_entries(|id, set| {
+            if let Some((_, account)) = known.iter().find(|(known, _)| known == id) {
+                set(&account.data);
+            }
+        });
+    }
+    sysvars
 }
 
 /// What Mollusk tells programs that a signature costs.

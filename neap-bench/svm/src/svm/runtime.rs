@@ -7,13 +7,16 @@ use super::{
 use agave_feature_set::raise_cpi_nesting_limit_to_8;
 use mollusk_svm::{
     InvocationInspectCallback, Mollusk,
-    program::{Builtin, ProgramCache, loader_keys::LOADER_V3},
+    program::{Builtin, ProgramCache},
     sysvar::Sysvars,
 };
-use neap_cluster::{Cluster, FeatureSet};
+use neap_cluster::{
+    Cluster, FeatureSet,
+    sysvars::{slot_hashes, stake_history},
+};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
-use neap_subject::specimen::Invoked;
+use neap_subject::{loader::Loader, specimen::Invoked};
 use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_program_runtime::{
@@ -74,21 +77,62 @@ fn sysvars(cluster: Cluster) -> Sysvars {
     sysvars
 }
 
+/// The slot hashes and the stake history, which follow the clock.
+pub struct History {
+    clock: (Pubkey, Account),
+    of_cluster: Vec<(Pubkey, Account)>,
+    of_mollusk: Vec<(Pubkey, Account)>,
+}
+
+impl History {
+    /// Those of a cluster's clock.
+    pub fn new(sysvars: &Sysvars) -> Self {
+        let own = Sysvars::default();
+        let of_mollusk = [
+            own.keyed_account_for_slot_hashes_sysvar(),
+            own.keyed_account_for_stake_history_sysvar(),
+        ];
+        let data = [slot_hashes(&sysvars.clock), stake_history(&sysvars.clock)];
+        let of_cluster = of_mollusk
+            .iter()
+            .zip(data)
+            .map(|((address, account), data)| (*address, Account { data, ..account.clone() }));
+        Self {
+            clock: sysvars.keyed_account_for_clock_sysvar(),
+            of_cluster: of_cluster.collect(),
+            of_mollusk: of_mollusk.into(),
+        }
+    }
+
+    /// Those that an instruction sees if its accounts have no others. A fixture with a clock of its own leaves them out if they
+    /// were Mollusk's when it was recorded.
+    pub fn beside(&self, accounts: &[(Pubkey, Account)]) -> &[(Pubkey, Account)] {
+        let (id, own) = &self.clock;
+        let has_other = accounts.iter().any(|(other, it)| other == id && it.data != own.data);
+        if has_other { &self.of_mollusk } else { &self.of_cluster }
+    }
+}
+
 /// Adds a program under an id, compiled. Returns it for the interpreter.
 pub fn add_program(
     mollusk: &mut Mollusk,
     program_id: Pubkey,
     elf: &[u8],
+    loader: Loader,
 ) -> Result<Traced, ProgramFailure> {
     // First with tracing: Mollusk panics on an ELF that does not load.
-    let traced = load_with_tracing(mollusk, elf)?;
-    mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
+    let traced = load_with_tracing(mollusk, elf, loader)?;
+    mollusk.add_program_with_loader_and_elf(&program_id, &loader.id(), elf);
     Ok(traced)
 }
 
 /// Loads an ELF for the interpreter, with tracing. Agave's own tracing environment also requires labels, and panics on
 /// an ELF of SBPF v3 without them.
-fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Traced, ProgramFailure> {
+pub fn load_with_tracing(
+    mollusk: &Mollusk,
+    elf: &[u8],
+    loader: Loader,
+) -> Result<Traced, ProgramFailure> {
     let budget = mollusk.compute_budget.to_budget();
     let plain = create_program_runtime_environment(&mollusk.feature_set, &budget, false, false);
     let plain = plain.map_err(cannot_set_up)?;
@@ -97,7 +141,7 @@ fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Traced, ProgramFai
     let mut tracing = BuiltinProgram::new_loader(config);
     register_metered(&plain, &mut tracing).map_err(cannot_set_up)?;
     let program = ProgramCacheEntry::new(
-        &LOADER_V3,
+        &loader.id(),
         ProgramRuntimeEnvironment::from(tracing),
         0,
         0,
@@ -220,7 +264,8 @@ mod tests {
         let elf = Assembler::new(AssemblerOption::default()).assemble(source).unwrap();
         let cluster = Cluster::MAINNET;
         let mut mollusk = new_mollusk(cluster, &cluster.features());
-        let traced = add_program(&mut mollusk, Pubkey::default(), &elf).unwrap().program;
+        let traced =
+            add_program(&mut mollusk, Pubkey::default(), &elf, Loader::V3).unwrap().program;
         let plain = mollusk.program_cache.load_program(&Pubkey::default()).unwrap();
         let is_compiled = [plain, traced].map(|program| match &program.program {
             ProgramCacheEntryType::Loaded(it) => it.get_compiled_program().is_some(),

@@ -3,7 +3,7 @@
 use super::TransactionOutcome;
 use crate::{
     built::Built,
-    measure::{Worked, collect, last_messages},
+    measure::{Worked, collect, ended_by_runtime, last_messages},
     pins,
     rent::refused_for_rent,
     verify::verify_transaction,
@@ -15,7 +15,8 @@ use neap_subject::{
     subject::Subject,
     transaction::{TransactionMeasurement, TransactionSpecimen},
 };
-use solana_instruction::AccountMeta;
+use solana_instruction::{AccountMeta, error::InstructionError};
+use solana_program_runtime::solana_sbpf::error::EbpfError;
 use solana_transaction_error::TransactionError;
 
 /// Measures the transactions of a program.
@@ -68,15 +69,22 @@ fn row(
     })
 }
 
+/// Whether a program ended because it had no compute units left. The runtime takes all that are left for other reasons too.
+fn is_out_of_compute_units(aborted: &str) -> bool {
+    let budget = InstructionError::ComputationalBudgetExceeded.to_string();
+    let reasons = [EbpfError::ExceededMaxInstructions.to_string(), budget];
+    reasons.iter().any(|reason| aborted.starts_with(&**reason))
+}
+
 /// What to do about a transaction that does not do what it must.
 fn remedy(outcome: &TransactionOutcome, specimen: &TransactionSpecimen) -> String {
-    let TransactionOutcome { result, compute_units, costs, limit, .. } = outcome;
+    let TransactionOutcome { result, costs, limit, aborted, .. } = outcome;
     match result {
         Err(TransactionError::MaxLoadedAccountsDataSizeExceeded) => {
             let loaded = costs.loaded_bytes;
             format!("it loads {loaded} bytes: raise `loaded_accounts_data_size_limit`")
         }
-        Err(_) if compute_units == limit => {
+        Err(_) if aborted.as_deref().is_some_and(is_out_of_compute_units) => {
             format!("all {limit} compute units are used: raise `compute_unit_limit`")
         }
         Err(_) if specimen.result.is_ok() => {
@@ -105,6 +113,7 @@ pub fn verified(
         });
         let is_failure = outcome.result.is_err() && specimen.result.is_ok();
         let logs = if is_failure { last_messages(&outcome.logs) } else { String::new() };
+        let logs = ended_by_runtime(outcome.aborted.as_deref()) + &logs;
         ProgramFailure(
             mismatches.with_names(names, &subject.error_names) + &logs + &place.unwrap_or_default(),
         )

@@ -1,7 +1,6 @@
 //! A difference between an outcome and the expected one, and how messages name it.
 
 use super::value::{Value, in_suite, named};
-use mollusk_svm::result::ProgramResult;
 use neap_subject::declaration::Declaration;
 use solana_pubkey::Pubkey;
 use std::{
@@ -107,10 +106,11 @@ impl Mismatch {
         let is_declared = |key: &str| declaration.expectations.contains_key(key);
         if let Value::Result(found) = &self.found {
             let declared = ["error", "custom_error"].into_iter().find(|key| is_declared(key));
-            return match declared {
-                Some(key) if *found == ProgramResult::Success => Some(("remove", key.to_owned())),
-                Some(key) => Some(("correct", key.to_owned())),
-                None => Some(("declare", in_suite(found))),
+            return match (declared, found) {
+                (Some(key), Ok(())) => Some(("remove", key.to_owned())),
+                (Some(key), Err(_)) => Some(("correct", key.to_owned())),
+                (None, Err(error)) => Some(("declare", in_suite(error))),
+                (None, Ok(())) => None,
             };
         }
         let key = match (&self.account, &self.part) {
@@ -166,16 +166,15 @@ impl Display for Part {
 mod tests {
     use super::*;
     use neap_subject::specimen::Invoked;
-    use solana_program_error::ProgramError;
+    use solana_instruction::error::InstructionError;
 
     #[test]
     fn names_addresses_and_custom_errors() {
         let [known, other] = [1, 2].map(|byte| Pubkey::new_from_array([byte; 32]));
         let names = BTreeMap::from([(known, "vault".to_owned())]);
         let errors = BTreeMap::from([(7, "Paused".to_owned())]);
-        let failure = |number| ProgramResult::Failure(ProgramError::Custom(number));
-        let result =
-            |result| (None, Part::Result, [ProgramResult::Success, result].map(Value::Result));
+        let failure = |number| Err(InstructionError::Custom(number));
+        let result = |result| (None, Part::Result, [Ok(()), result].map(Value::Result));
         let texts = |texts: [&str; 2]| texts.map(Value::text);
         let invoked = |program_id, data| Value::Invoked(Invoked { program_id, data });
         for ((account, part, [expected, found]), message) in [

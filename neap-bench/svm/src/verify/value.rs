@@ -1,9 +1,8 @@
 //! A value in an outcome, as messages show it.
 
-use mollusk_svm::result::ProgramResult;
 use neap_model::text::hex;
 use neap_subject::specimen::Invoked;
-use solana_program_error::ProgramError;
+use solana_instruction::error::InstructionError;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, fmt::Display};
 
@@ -11,7 +10,7 @@ use std::{collections::BTreeMap, fmt::Display};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// How an instruction ended.
-    Result(ProgramResult),
+    Result(Result<(), InstructionError>),
     /// An address.
     Address(Pubkey),
     /// An invoked instruction.
@@ -41,19 +40,22 @@ impl Value {
             Self::Invoked(Invoked { program_id, data }) => {
                 format!("{} with data {}", named(program_id, names), hex(data))
             }
-            Self::Result(ProgramResult::Success) => in_suite(&ProgramResult::Success),
-            Self::Result(result) => {
-                let named = error_name(result, errors).map(|name| format!(" ({name})"));
-                format!("`{}`{}", in_suite(result), named.unwrap_or_default())
+            Self::Result(Ok(())) => "success".to_owned(),
+            Self::Result(Err(error)) => {
+                let named = error_name(error, errors).map(|name| format!(" ({name})"));
+                format!("`{}`{}", in_suite(error), named.unwrap_or_default())
             }
         }
     }
 }
 
 /// The name of a custom error, if it has one.
-fn error_name<'a>(result: &ProgramResult, errors: &'a BTreeMap<u32, String>) -> Option<&'a String> {
-    match result {
-        ProgramResult::Failure(ProgramError::Custom(number)) => errors.get(number),
+fn error_name<'a>(
+    error: &InstructionError,
+    errors: &'a BTreeMap<u32, String>,
+) -> Option<&'a String> {
+    match error {
+        InstructionError::Custom(number) => errors.get(number),
         _ => None,
     }
 }
@@ -66,12 +68,10 @@ pub fn named(address: &Pubkey, names: &BTreeMap<Pubkey, String>) -> String {
     }
 }
 
-/// A result as a suite declares it.
-pub fn in_suite(result: &ProgramResult) -> String {
-    match result {
-        ProgramResult::Success => "success".to_owned(),
-        ProgramResult::Failure(ProgramError::Custom(number)) => format!("custom_error = {number}"),
-        ProgramResult::Failure(error) => format!("error = \"{error:?}\""),
-        ProgramResult::UnknownError(error) => format!("error = \"{error:?}\""),
+/// An error as a suite declares it.
+pub fn in_suite(error: &InstructionError) -> String {
+    match error {
+        InstructionError::Custom(number) => format!("custom_error = {number}"),
+        error => format!("error = \"{error:?}\""),
     }
 }
