@@ -51,16 +51,20 @@ fn counts_the_largest_heap_of_nested_invocations() {
     assert_eq!(measure::heap_and_stack(&trace).0, 100);
 }
 
-fn invocation(data: Vec<u8>) -> Invocation {
+pub fn invocation(data: Vec<u8>) -> Invocation {
     Invocation {
         instruction: Instruction { program_id: PROGRAM_ID, accounts: Vec::new(), data },
         accounts: Vec::new(),
         compute_unit_limit: None,
+        heap_size: None,
     }
 }
 
-fn assembled(arch: SbpfArch, source: &str) -> Svm {
+pub fn assemble(arch: SbpfArch, source: &str) -> Vec<u8> {
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
-    let elf = assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n"));
-    Svm::load(PROGRAM_ID, &elf.unwrap(), Cluster::NEXT).unwrap()
+    assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n")).unwrap()
+}
+
+fn assembled(arch: SbpfArch, source: &str) -> Svm {
+    Svm::load(PROGRAM_ID, &assemble(arch, source), Cluster::NEXT).unwrap()
 }

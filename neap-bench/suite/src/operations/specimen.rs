@@ -3,6 +3,7 @@
 use super::{
     errors::{ANY, named},
     passing::{Passing, pass, passed},
+    transactions::heap_size,
 };
 use crate::{
     accounts::{
@@ -70,7 +71,8 @@ pub fn specimen(
         after.push(clock.clone());
     }
     let instruction = with_data(metas, operation, context)?;
-    let invocation = Invocation { instruction, accounts, compute_unit_limit: None };
+    let heap_size = heap_size(&operation.heap_size)?;
+    let invocation = Invocation { instruction, accounts, compute_unit_limit: None, heap_size };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
         return_data = context.bytes(returns.get_ref())?;

@@ -202,13 +202,8 @@ fn budget(declared: &Declared) -> Result<ComputeBudget, SuiteError> {
             loaded,
             [1, MAX_LOADED_BYTES],
         )?,
-        heap_size: within("heap_size", &declared.heap_size, HEAP_BYTES)?,
+        heap_size: heap_size(&declared.heap_size)?,
     };
-    if let Some(heap) = &declared.heap_size {
-        ensure(heap.get_ref().is_multiple_of(1024), heap, || {
-            "`heap_size` is a multiple of 1024".to_owned()
-        })?;
-    }
     if let Some(version) = &declared.version
         && *version.get_ref() == transaction::Version::One
     {
@@ -218,6 +213,16 @@ fn budget(declared: &Declared) -> Result<ComputeBudget, SuiteError> {
         })?;
     }
     Ok(budget)
+}
+
+/// The bytes of a heap, which a cluster has in steps of 1024.
+pub fn heap_size(declared: &Option<Spanned<u32>>) -> Result<Option<u32>, SuiteError> {
+    if let Some(heap) = declared {
+        ensure(heap.get_ref().is_multiple_of(1024), heap, || {
+            "`heap_size` is a multiple of 1024".to_owned()
+        })?;
+    }
+    within("heap_size", declared, HEAP_BYTES)
 }
 
 /// A limit in the range that a cluster has. It ignores what is above.
