@@ -33,7 +33,7 @@ FORMAT ?= text
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
 COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 
-# The codec and the recorder are workspaces of their own. They share the target directory of the root workspace. This is an
+# The codec is a workspace of its own. It shares the target directory of the root workspace. This is an
 # environment variable, so that tests that call cargo see it too.
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
@@ -41,7 +41,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 LINTS = toolchain/with-lints
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:

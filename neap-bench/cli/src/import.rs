@@ -169,17 +169,17 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
 /// How many digits of its hash the file of an accepted fixture has.
 const DIGITS: usize = 12;
 
-/// The fixtures in a directory that cannot be read, each with the reason.
+/// The fixtures in a directory that cannot be read, each with the reason. Some can be.
 fn unreadable(from: &Path) -> anyhow::Result<BTreeMap<OsString, String>> {
     let cannot = || format!("cannot read {}", from.display());
-    let (mut unreadable, mut is_empty) = (BTreeMap::new(), true);
+    let (mut unreadable, mut count) = (BTreeMap::new(), 0);
     for entry in fs::read_dir(from).with_context(cannot)? {
         let path = entry.with_context(cannot)?.path();
         let extension = path.extension().and_then(|extension| extension.to_str());
         if !extension.is_some_and(|it| neap_suite::FIXTURE_EXTENSIONS.contains(&it)) {
             continue;
         }
-        is_empty = false;
+        count += 1;
         let read = fs::read(&path).map_err(|error| error.to_string());
         let read = read.and_then(|it| Fixture::read(&it).map_err(|error| error.to_string()));
         if let (Err(error), Some(name)) = (read, path.file_name()) {
@@ -187,10 +187,13 @@ fn unreadable(from: &Path) -> anyhow::Result<BTreeMap<OsString, String>> {
         }
     }
     ensure!(
-        !is_empty,
+        count > 0,
         "{0} has no fixtures: run your tests with NEAP_RECORD=$PWD/{0} after you load the recorder in them, or those on Mollusk with EJECT_FUZZ_FIXTURES=$PWD/{0} and `--features mollusk-svm/fuzz`: docs/tests.md",
         from.display()
     );
+    if unreadable.len() == count {
+        return Err(ProgramFailure(Vec::from_iter(unreadable.into_values()).join("\n")).into());
+    }
     Ok(unreadable)
 }
 
