@@ -41,6 +41,8 @@ function instructionsOf(svm, bytes, simulate, into) {
   }
   return (outcome) => {
     const failed = failure(outcome);
+    // The runtime ran none of its instructions.
+    if (failed && failed.index === undefined) return [];
     const fixtures = [];
     for (const { index, fixture, skipped: reason } of recorded) {
       const failedAlone = fixture ? fixture.result !== 0 : true;
