@@ -247,6 +247,20 @@ fn a_fixture_is_read_as_it_was_written() {
 }
 
 #[test]
+fn a_fixture_has_these_bytes() {
+    let fixture = fixture(&[9, 0, 0, 0, 0, 0, 2], &[9, 0, 0, 0, 0, 0, 3, 4]);
+    let written: String = fixture.encode().iter().map(|byte| format!("{byte:02x}")).collect();
+    let [program, account, owner] = ["07", "01", "00"].map(|byte| byte.repeat(32));
+    // The test of the same name in `npm/tests/units.js` expects the same, without the rent epoch and the compute units.
+    let expected = format!(
+        "6e656170310a03{program}{account}{owner}000105020102c19a0c808004010100000502070109050102\
+         00000100000005020800060201040001{return_data}ac02",
+        return_data = "03"
+    );
+    assert_eq!(written, expected);
+}
+
+#[test]
 fn a_damaged_fixture_is_refused_or_read_in_little_memory() {
     let bytes = fixture(&[1, 0, 0, 0, 0, 0, 2], &[3; 9]).encode();
     for length in 0..bytes.len() {
