@@ -151,7 +151,6 @@ lint: lint-format lint-programs lint-features ## Check the formatting, clippy an
 	DOCUMENT_ONLY=1 $(LINTS) cargo test --workspace --all-features --doc
 	$(IN_CODEC) $(LINTS) cargo test --manifest-path codec/Cargo.toml --workspace --all-features --all-targets --no-run
 	$(IN_CODEC) DOCUMENT_ONLY=1 $(LINTS) cargo test --manifest-path codec/Cargo.toml --workspace --all-features --doc
-	$(IN_CODEC) $(LINTS) cargo test --manifest-path neap-bench/record/Cargo.toml --all-targets --all-features --no-run
 
 # In the directory of each workspace. With `--all` or `--manifest-path`, cargo would also check what a workspace depends on, again and
 # again, or only one package.
