@@ -377,6 +377,22 @@ macro_rules! litesvm {
     };
 }
 
+/// An account of a harness as a fixture has it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __account {
+    ($account:expr) => {{
+        let account = $account;
+        $crate::fixture::Account {
+            lamports: account.lamports,
+            data: account.data,
+            owner: account.owner.to_bytes(),
+            executable: account.executable,
+            rent_epoch: account.rent_epoch,
+        }
+    }};
+}
+
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __litesvm {
@@ -402,6 +418,12 @@ macro_rules! __litesvm {
             }
         }
 
+        impl ::core::convert::From<$name<$($harness)*::LiteSVM>> for $($harness)*::LiteSVM {
+            fn from(recorder: $name<$($harness)*::LiteSVM>) -> Self {
+                recorder.inner
+            }
+        }
+
         impl ::core::ops::Deref for $name<$($harness)*::LiteSVM> {
             type Target = $($harness)*::LiteSVM;
 
@@ -416,7 +438,7 @@ macro_rules! __litesvm {
             }
         }
 
-        #[allow(dead_code, unreachable_pub, unused_imports, clippy::all)]
+        #[allow(dead_code, unreachable_pub, unused_assignments, unused_imports, clippy::all)]
         impl $name<$($harness)*::LiteSVM> {
             pub fn new() -> Self {
                 <$($harness)*::LiteSVM>::new().into()
@@ -497,99 +519,106 @@ macro_rules! __litesvm {
 
             /// Runs the instructions of a transaction one at a time. This changes nothing, and verifies no signatures.
             fn __recording(&mut self, transaction: &$versioned) -> $crate::__private::Recording {
-                use $crate::{__private::*, fixture::{Account, Key}};
+                use $crate::__private::Builder as _;
                 let inner = ::core::mem::take(&mut self.inner);
                 let known: ::core::option::Option<bool> = inner.get_sigverify().into();
                 let verifies = known.unwrap_or(self.verifies);
                 let inner = inner.with_sigverify(false);
-                let account = |key: &Key| {
-                    let account = inner.get_account(&::core::convert::From::from(*key))?;
-                    ::core::option::Option::Some(Account {
-                        lamports: account.lamports,
-                        owner: account.owner.to_bytes(),
-                        executable: account.executable,
-                        rent_epoch: account.rent_epoch,
-                        data: account.data,
-                    })
+                let budget = inner.get_compute_budget();
+                let bank = $crate::__private::Bank {
+                    account: &|key| Self::__account(&inner, key),
+                    run: &|plain, order| Self::__run(&inner, transaction, plain, order),
+                    budget: budget.map(|budget| (budget.compute_unit_limit, budget.heap_size)),
                 };
+                let plain = Self::__plain(&inner, transaction);
+                let recording = $crate::__private::Recording::new(&plain, &bank);
+                self.inner = inner.with_sigverify(verifies);
+                recording
+            }
+
+            fn __account(
+                inner: &$($harness)*::LiteSVM,
+                key: &$crate::fixture::Key,
+            ) -> ::core::option::Option<$crate::fixture::Account> {
+                let account = inner.get_account(&::core::convert::From::from(*key))?;
+                ::core::option::Option::Some($crate::__account!(account))
+            }
+
+            fn __plain(
+                inner: &$($harness)*::LiteSVM,
+                transaction: &$versioned,
+            ) -> $crate::__private::Transaction {
                 let message = &transaction.message;
                 let header = message.header();
+                let instructions = message.instructions().iter();
                 let tables = message.address_table_lookups().unwrap_or_default().iter();
-                let tables = tables.map(|table| Table {
-                    data: account(&table.account_key.to_bytes()).unwrap_or_default().data,
+                let tables = tables.map(|table| $crate::__private::Table {
+                    data: Self::__account(inner, &table.account_key.to_bytes()).unwrap_or_default().data,
                     writable: table.writable_indexes.clone(),
                     readonly: table.readonly_indexes.clone(),
                 });
-                let plain = Transaction {
+                let plain = $crate::__private::Transaction {
                     keys: message.static_account_keys().iter().map(|key| key.to_bytes()).collect(),
                     header: [
                         header.num_required_signatures,
                         header.num_readonly_signed_accounts,
                         header.num_readonly_unsigned_accounts,
                     ],
-                    instructions: message
-                        .instructions()
-                        .iter()
-                        .map(|it| Compiled {
+                    instructions: instructions
+                        .map(|it| $crate::__private::Compiled {
                             program: it.program_id_index,
                             accounts: it.accounts.clone(),
                             data: it.data.clone(),
                         })
                         .collect(),
                 };
-                let plain = plain.with_tables(&tables.collect::<::std::vec::Vec<_>>());
-                let run = |plain: &Transaction, order: &[usize]| {
-                    let mut other = <$transaction as ::core::default::Default>::default();
-                    other.signatures = transaction.signatures.clone();
-                    other.message.recent_blockhash = message.recent_blockhash().clone();
-                    other.message.header.num_required_signatures = plain.header[0];
-                    other.message.header.num_readonly_signed_accounts = plain.header[1];
-                    other.message.header.num_readonly_unsigned_accounts = plain.header[2];
-                    other.message.account_keys =
-                        plain.keys.iter().map(|key| ::core::convert::From::from(*key)).collect();
-                    let instructions = order.iter().map(|index| {
-                        let mut instruction = message.instructions()[*index].clone();
-                        let Compiled { program, accounts, .. } = &plain.instructions[*index];
-                        instruction.program_id_index = *program;
-                        instruction.accounts = accounts.clone();
-                        instruction
-                    });
-                    other.message.instructions = instructions.collect();
-                    match inner.simulate_transaction(other) {
-                        ::core::result::Result::Ok(ran) => Run {
+                plain.with_tables(&tables.collect::<::std::vec::Vec<_>>())
+            }
+
+            /// Runs some of the instructions of a transaction.
+            fn __run(
+                inner: &$($harness)*::LiteSVM,
+                transaction: &$versioned,
+                plain: &$crate::__private::Transaction,
+                order: &[usize],
+            ) -> $crate::__private::Run {
+                let mut other = <$transaction as ::core::default::Default>::default();
+                other.signatures = transaction.signatures.clone();
+                other.message.recent_blockhash = transaction.message.recent_blockhash().clone();
+                other.message.header.num_required_signatures = plain.header[0];
+                other.message.header.num_readonly_signed_accounts = plain.header[1];
+                other.message.header.num_readonly_unsigned_accounts = plain.header[2];
+                other.message.account_keys =
+                    plain.keys.iter().map(|key| ::core::convert::From::from(*key)).collect();
+                let instructions = order.iter().map(|index| {
+                    let mut instruction = transaction.message.instructions()[*index].clone();
+                    instruction.program_id_index = plain.instructions[*index].program;
+                    instruction.accounts = plain.instructions[*index].accounts.clone();
+                    instruction
+                });
+                other.message.instructions = instructions.collect();
+                let failed = match inner.simulate_transaction(other) {
+                    ::core::result::Result::Err(failed) => failed,
+                    ::core::result::Result::Ok(ran) => {
+                        let accounts = ran.post_accounts.into_iter().map(|(address, left)| {
+                            // This says the type.
+                            let mut account = inner.get_account(&address).unwrap_or_default();
+                            account = left.into();
+                            (address.to_bytes(), $crate::__account!(account))
+                        });
+                        return $crate::__private::Run {
                             error: ::core::option::Option::None,
-                            accounts: ran
-                                .post_accounts
-                                .into_iter()
-                                .map(|(address, left)| {
-                                    let mut account = inner.get_account(&address);
-                                    account = ::core::option::Option::Some(left.into());
-                                    let account = account.unwrap();
-                                    let account = Account {
-                                        lamports: account.lamports,
-                                        owner: account.owner.to_bytes(),
-                                        executable: account.executable,
-                                        rent_epoch: account.rent_epoch,
-                                        data: account.data,
-                                    };
-                                    (address.to_bytes(), account)
-                                })
-                                .collect(),
+                            accounts: accounts.collect(),
                             return_data: ran.meta.return_data.data,
                             compute_units: ran.meta.compute_units_consumed,
-                        },
-                        ::core::result::Result::Err(failed) => Run {
-                            error: ::core::option::Option::Some(::std::format!("{:?}", failed.err)),
-                            compute_units: failed.meta.compute_units_consumed,
-                            ..::core::default::Default::default()
-                        },
+                        };
                     }
                 };
-                let budget = inner.get_compute_budget();
-                let budget = budget.map(|budget| (budget.compute_unit_limit, budget.heap_size));
-                let recording = Recording::new(&plain, &Bank { account: &account, run: &run, budget });
-                self.inner = inner.with_sigverify(verifies);
-                recording
+                $crate::__private::Run {
+                    error: ::core::option::Option::Some(::std::format!("{:?}", failed.err)),
+                    compute_units: failed.meta.compute_units_consumed,
+                    ..::core::default::Default::default()
+                }
             }
         }
     };

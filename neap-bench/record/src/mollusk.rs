@@ -230,16 +230,9 @@ macro_rules! __mollusk {
                 accounts: &[($pubkey, $account)],
                 result: &$($harness)*::result::InstructionResult,
             ) -> $crate::__private::Processed {
-                use $crate::fixture::{Account, Instruction, Meta};
+                use $crate::fixture::{Instruction, Meta};
                 let plain = |(key, account): &($pubkey, $account)| {
-                    let account = Account {
-                        lamports: account.lamports,
-                        data: account.data.clone(),
-                        owner: account.owner.to_bytes(),
-                        executable: account.executable,
-                        rent_epoch: account.rent_epoch,
-                    };
-                    (key.to_bytes(), account)
+                    (key.to_bytes(), $crate::__account!(account.clone()))
                 };
                 let sysvars = |sysvars: &$($harness)*::sysvar::Sysvars| {
                     [

@@ -66,8 +66,8 @@ fn start() -> Context {
     // As `new_from_array` of later versions.
     let payer = solana_sdk::signer::keypair::keypair_from_seed(&[1; 32]).unwrap();
     svm.airdrop(&payer.pubkey(), 1_000_000_000).unwrap();
-    let _ = svm.add_program(PROGRAM_ID.into(), &elf);
-    svm.set_account(MULTISIG.into(), multisig()).unwrap();
+    let _ = svm.add_program(Pubkey::from(PROGRAM_ID), &elf);
+    svm.set_account(Pubkey::from(MULTISIG), multisig()).unwrap();
     Context { svm, payer }
 }
 
