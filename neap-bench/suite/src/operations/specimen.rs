@@ -2,8 +2,8 @@
 
 use super::{
     errors::{ANY, named},
+    limits::heap_size,
     passing::{Passing, pass, passed},
-    transactions::heap_size,
 };
 use crate::{
     accounts::{
