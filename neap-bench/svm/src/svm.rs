@@ -348,12 +348,9 @@ impl Svm {
         invocation: &Invocation,
     ) -> Result<(Outcome, Invocations, Vec<Charge>), ProgramFailure> {
         check_accounts(&invocation.instruction)?;
-        self.state.replace(State {
-            traced: traced.clone(),
-            earlier: place::earlier(invocation),
-            given: invocation.accounts.clone(),
-            ..State::default()
-        });
+        let earlier = place::earlier(invocation);
+        let given = if earlier.is_empty() { Vec::new() } else { invocation.accounts.clone() };
+        self.state.replace(State { traced: traced.clone(), earlier, given, ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let Invocation { instruction, accounts, .. } = invocation;

@@ -23,7 +23,7 @@ const MOST_EARLIER: u16 = 63;
 /// None if there is no such account, or if no transaction has these instructions.
 pub fn earlier(invocation: &Invocation) -> Vec<Instruction> {
     let sysvar = invocation.accounts.iter().find(|(address, _)| *address == ID);
-    let shown = sysvar.and_then(|(_, account)| shown(account)).unwrap_or_default();
+    let Some(shown) = sysvar.and_then(|(_, account)| shown(account)) else { return Vec::new() };
     let named = shown.iter().chain([&invocation.instruction]);
     let named =
         named.flat_map(|it| it.accounts.iter().map(|meta| meta.pubkey).chain([it.program_id]));

@@ -129,7 +129,7 @@ pub struct State {
     pub traced: BTreeMap<Pubkey, Traced>,
     /// The instructions that came before this one in its transaction.
     pub earlier: Vec<Instruction>,
-    /// The accounts of the invocation.
+    /// The accounts of the invocation, if others came before it.
     pub given: Vec<(Pubkey, Account)>,
     /// The accounts as the programs left them.
     pub accounts: BTreeMap<Pubkey, Account>,
