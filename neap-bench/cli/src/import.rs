@@ -57,8 +57,9 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     let path = import.suite.path()?;
     ensure!(
         import.from.is_dir(),
-        "there is no directory {0}: record your tests with NEAP_RECORD=$PWD/{0}",
-        import.from.display()
+        "there is no directory {}: record your tests with NEAP_RECORD={}",
+        import.from.display(),
+        Path::new("$PWD").join(&import.from).display()
     );
     let is_into = |other: &Path| is_same(&import.into, other);
     ensure!(!is_into(&import.from), "--into is the directory that is imported: name another one");
@@ -188,8 +189,9 @@ fn unreadable(from: &Path) -> anyhow::Result<BTreeMap<OsString, String>> {
     }
     ensure!(
         count > 0,
-        "{0} has no fixtures: run your tests with NEAP_RECORD=$PWD/{0} after you load the recorder in them, or those on Mollusk with EJECT_FUZZ_FIXTURES=$PWD/{0} and `--features mollusk-svm/fuzz`: docs/tests.md",
-        from.display()
+        "{} has no fixtures: run your tests with NEAP_RECORD={1} after you load the recorder in them, or those on Mollusk with EJECT_FUZZ_FIXTURES={1} and `--features mollusk-svm/fuzz`: docs/tests.md",
+        from.display(),
+        Path::new("$PWD").join(from).display()
     );
     if unreadable.len() == count {
         return Err(ProgramFailure(Vec::from_iter(unreadable.into_values()).join("\n")).into());
