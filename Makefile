@@ -33,7 +33,7 @@ FORMAT ?= text
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
 COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 
-# The codec and the recorder are workspaces of their own. They share the target directory of the root workspace. This is an
+# The codec is a workspace of its own. It shares the target directory of the root workspace. This is an
 # environment variable, so that tests that call cargo see it too.
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
@@ -41,7 +41,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 LINTS = toolchain/with-lints
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
@@ -151,7 +151,6 @@ lint: lint-format lint-programs lint-features ## Check the formatting, clippy an
 	DOCUMENT_ONLY=1 $(LINTS) cargo test --workspace --all-features --doc
 	$(IN_CODEC) $(LINTS) cargo test --manifest-path codec/Cargo.toml --workspace --all-features --all-targets --no-run
 	$(IN_CODEC) DOCUMENT_ONLY=1 $(LINTS) cargo test --manifest-path codec/Cargo.toml --workspace --all-features --doc
-	$(IN_CODEC) $(LINTS) cargo test --manifest-path neap-bench/record/Cargo.toml --all-targets --all-features --no-run
 
 # In the directory of each workspace. With `--all` or `--manifest-path`, cargo would also check what a workspace depends on, again and
 # again, or only one package.

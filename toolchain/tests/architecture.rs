@@ -13,7 +13,7 @@ use syn::{ItemMod, ItemUse, Macro, UseTree, VisRestricted, visit, visit::Visit};
 use walkdir::{DirEntry, WalkDir};
 
 /// The workspaces beside those that `toolchain/workspaces` lists.
-const WORKSPACES: [&str; 3] = ["Cargo.toml", "codec/Cargo.toml", "neap-bench/record/Cargo.toml"];
+const WORKSPACES: [&str; 2] = ["Cargo.toml", "codec/Cargo.toml"];
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
@@ -103,6 +103,17 @@ fn the_tool_depends_on_nothing_of_the_comparison() {
             assert!(!path.contains("/benches/") && !path.ends_with("/interface"), "{name}: {path}");
         }
     }
+}
+
+#[test]
+fn the_recorder_depends_on_nothing_and_takes_nothing_from_the_workspace() {
+    let packages = packages("Cargo.toml");
+    let recorder = packages.iter().find(|package| *package.name == *"neap-record").unwrap();
+    assert_eq!(recorder.dependencies, []);
+    // A cargo that is older than the workspace reads it alone.
+    let manifest = fs::read_to_string(&recorder.manifest_path).unwrap();
+    assert!(!manifest.contains("workspace = true"));
+    assert_eq!(recorder.rust_version.as_ref().map(ToString::to_string).as_deref(), Some("1.75.0"));
 }
 
 #[test]

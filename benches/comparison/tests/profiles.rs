@@ -151,7 +151,7 @@ fn refuses_a_trace_that_is_cut() {
     let (_, mut trace) = built.svm.trace(&invocation(Vec::new(), Vec::new())).unwrap();
     trace.registers.pop();
     let mut explainer = built.explainer().unwrap();
-    let error = explainer.add_row("program::run", &trace, 3).unwrap_err();
+    let error = explainer.add_row("program::run", &trace, 3, 0).unwrap_err();
     assert!(error.is::<DoesNotAddUp>(), "{error}");
     assert!(explainer.finish().rows.is_empty());
 }
@@ -285,5 +285,6 @@ fn invocation(data: Vec<u8>, accounts: Vec<AccountMeta>) -> Invocation {
         accounts: accounts.iter().map(|_| own()).collect(),
         instruction: Instruction { program_id: PROGRAM_ID, accounts, data },
         compute_unit_limit: None,
+        heap_size: None,
     }
 }

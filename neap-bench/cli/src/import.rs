@@ -22,6 +22,7 @@ use neap_svm::{
 use neap_toolchain::files;
 use std::{
     collections::{BTreeMap, BTreeSet},
+    ffi::OsString,
     fs,
     path::{Path, PathBuf},
 };
@@ -51,24 +52,35 @@ type Behavior = (String, BTreeSet<(u64, u64)>);
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a fixture does not leave what it recorded; other errors when the suite or a fixture is unusable,
-/// and when a file cannot be written.
+/// [`ProgramFailure`] when a fixture is unusable, or does not leave what it recorded, after the others are written. Other
+/// errors when the suite is unusable, when there are no fixtures, and when a file cannot be written.
 pub fn import(import: &Import) -> anyhow::Result<u8> {
     let path = import.suite.path()?;
     ensure!(
         import.from.is_dir(),
-        "there is no directory {0}: record your tests with NEAP_RECORD=$PWD/{0}",
-        import.from.display()
+        "there is no directory {}: record your tests with NEAP_RECORD={}",
+        import.from.display(),
+        Path::new("$PWD").join(&import.from).display()
     );
     let is_into = |other: &Path| is_same(&import.into, other);
     ensure!(!is_into(&import.from), "--into is the directory that is imported: name another one");
-    let (suite, declared) = neap_suite::read_with_fixtures(path, &import.from)?;
-    suite.notes.iter().for_each(print_note);
     not_recorded(&import.from).iter().for_each(print_note);
+    let unreadable = unreadable(&import.from)?;
+    let left_out = unreadable.keys().cloned().collect();
+    let (suite, declared) = neap_suite::read_with_fixtures(path, &import.from, left_out)?;
+    suite.notes.iter().for_each(print_note);
     let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
-    let Ran { all, accepted, kept, failures } = run_all(import, &suite.subjects(&elfs))?;
-    if !failures.is_empty() {
-        return Err(ProgramFailure(failures.join("\n")).into());
+    let Ran { all, accepted, kept, mut failures } = run_all(import, &suite.subjects(&elfs))?;
+    let total = all + unreadable.len();
+    failures.extend(unreadable.into_values());
+    let failure = || {
+        let count = failures.len();
+        let failures = failures.join("\n");
+        let what = format!("{count} of {total} fixtures do not replay:\n{failures}");
+        Err(ProgramFailure(what).into())
+    };
+    if kept.is_empty() && !failures.is_empty() {
+        return failure();
     }
     let written = write(&import.into, kept.values().map(|(measurement, _)| measurement))?;
     let into = import.into.display();
@@ -92,7 +104,7 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
         let declared = declared.display();
         print_note(format_args!("the suite runs the fixtures in {declared}, and not these"));
     }
-    Ok(0)
+    if failures.is_empty() { Ok(0) } else { failure() }
 }
 
 /// What a program did with all fixtures.
@@ -158,6 +170,35 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
 
 /// How many digits of its hash the file of an accepted fixture has.
 const DIGITS: usize = 12;
+
+/// The fixtures in a directory that cannot be read, each with the reason. Some can be.
+fn unreadable(from: &Path) -> anyhow::Result<BTreeMap<OsString, String>> {
+    let cannot = || format!("cannot read {}", from.display());
+    let (mut unreadable, mut count) = (BTreeMap::new(), 0);
+    for entry in fs::read_dir(from).with_context(cannot)? {
+        let path = entry.with_context(cannot)?.path();
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        if !extension.is_some_and(|it| neap_suite::FIXTURE_EXTENSIONS.contains(&it)) {
+            continue;
+        }
+        count += 1;
+        let read = fs::read(&path).map_err(|error| error.to_string());
+        let read = read.and_then(|it| Fixture::read(&it).map_err(|error| error.to_string()));
+        if let (Err(error), Some(name)) = (read, path.file_name()) {
+            unreadable.insert(name.to_owned(), format!("{}: {error}", path.display()));
+        }
+    }
+    ensure!(
+        count > 0,
+        "{} has no fixtures: run your tests with NEAP_RECORD={1} after you load the recorder in them, or those on Mollusk with EJECT_FUZZ_FIXTURES={1} and `--features mollusk-svm/fuzz`: docs/tests.md",
+        from.display(),
+        Path::new("$PWD").join(from).display()
+    );
+    if unreadable.len() == count {
+        return Err(ProgramFailure(Vec::from_iter(unreadable.into_values()).join("\n")).into());
+    }
+    Ok(unreadable)
+}
 
 /// A sentence for each reason why a recorder left something out. It writes a line each time.
 fn not_recorded(from: &Path) -> Vec<String> {

@@ -64,8 +64,12 @@ mod tests {
     fn counts_the_rows_of_programs() {
         let row = |name| {
             let instruction = Instruction::new_with_bytes(PROGRAM_ID, &[], Vec::new());
-            let invocation =
-                Invocation { instruction, accounts: Vec::new(), compute_unit_limit: None };
+            let invocation = Invocation {
+                instruction,
+                accounts: Vec::new(),
+                compute_unit_limit: None,
+                heap_size: None,
+            };
             Measurement::new(name, Specimen::unchanged(invocation))
         };
         let subjects = [vec![row("add"), row("subtract")], vec![row("add")]]

@@ -4,5 +4,6 @@
 mod example;
 mod init;
 mod programs;
+mod recorded;
 mod sessions;
 mod tutorials;

@@ -57,7 +57,7 @@ fn subject(elf: PathBuf, specimen: Specimen) -> Subject {
 fn invocation() -> Invocation {
     let instruction =
         Instruction { program_id: PROGRAM_ID, accounts: Vec::new(), data: Vec::new() };
-    Invocation { instruction, accounts: Vec::new(), compute_unit_limit: None }
+    Invocation { instruction, accounts: Vec::new(), compute_unit_limit: None, heap_size: None }
 }
 
 fn measured(subject: &Subject) -> (u64, Profile) {

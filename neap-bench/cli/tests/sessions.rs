@@ -162,6 +162,7 @@ fn fixture(program: Pubkey, before: u64, after: u64) -> Vec<u8> {
         instruction: Instruction::new_with_bytes(program, &[1], metas),
         accounts: vec![(address, account(before))],
         compute_unit_limit: None,
+        heap_size: None,
     };
     let mut specimen = Specimen::unchanged(invocation);
     specimen.accounts[0].1 = account(after);

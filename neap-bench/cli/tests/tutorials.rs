@@ -28,10 +28,10 @@ const STAND_INS: &[(&str, &str)] = &[
     ),
     // As neap's own programs are built.
     ("cargo build-sbf", "../neap/toolchain/build --manifest-path Cargo.toml"),
-    // cargo looks for the package and its feature, but does not add them.
+    // cargo looks for the package, but does not add it.
     (
-        "cargo add --dev --path ../neap/neap-bench/record --features litesvm",
-        "cargo add --dry-run --offline --dev --path ../neap/neap-bench/record --features litesvm",
+        "cargo add --dev --path ../neap/neap-bench/record",
+        "cargo add --dry-run --offline --dev --path ../neap/neap-bench/record",
     ),
     // The recorder's fixtures are committed. `neap-bench import` verifies them.
     (

@@ -77,16 +77,26 @@ impl Explainer {
         }
     }
 
-    /// Adds a row with what it ran.
+    /// Adds a row with what it ran. The runtime charged `heap_units` for its heap, which count for the first instruction.
     ///
     /// # Errors
     ///
     /// [`DoesNotAddUp`] when the parts do not add up to the row's compute units; another error when the debug information
     /// is malformed.
-    pub fn add_row(&mut self, name: &str, trace: &Trace, compute_units: u64) -> anyhow::Result<()> {
+    pub fn add_row(
+        &mut self,
+        name: &str,
+        trace: &Trace,
+        compute_units: u64,
+        heap_units: u64,
+    ) -> anyhow::Result<()> {
         let mut stacks = Stacks::default();
         let first = stacks.push(None);
         self.walk(MEASURED, trace, first, &mut stacks)?;
+        if let Some(registers) = trace.registers.first() {
+            let index = self.instruction(MEASURED, trace, registers[11])?;
+            stacks.run(first, index).compute_units += heap_units;
+        }
         let memory = memory(trace);
         let largest_frame = self.largest_frame(trace, &memory)?;
         let row = RowProfile {

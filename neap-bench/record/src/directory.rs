@@ -1,6 +1,6 @@
 //! The directory of the fixtures.
 
-use crate::fixture::Recorded;
+use crate::fixture::Fixture;
 use std::{
     collections::HashSet,
     env,
@@ -12,7 +12,6 @@ use std::{
 };
 
 /// A directory in which each content is written once, for the first test that runs it.
-#[doc(hidden)]
 pub struct Directory {
     path: PathBuf,
     /// The ends of the names that are there.
@@ -21,20 +20,20 @@ pub struct Directory {
 
 const EXTENSION: &str = ".fix";
 
-/// As many digits as in the name of a row.
-const DIGITS: usize = 12;
+/// The digits of a hash.
+const DIGITS: usize = 16;
 
 /// The most characters of the test's name.
 const LONGEST_NAME: usize = 80;
 
-impl Directory {
-    /// The directory that `NEAP_RECORD` names, if it is set.
-    pub(crate) fn of_environment() -> Option<&'static Self> {
-        static DIRECTORY: OnceLock<Option<Directory>> = OnceLock::new();
-        let open = || env::var_os("NEAP_RECORD").filter(|it| !it.is_empty()).map(Self::open);
-        DIRECTORY.get_or_init(open).as_ref()
-    }
+/// The directory that `NEAP_RECORD` names, if it is set.
+pub fn directory() -> Option<&'static Directory> {
+    static DIRECTORY: OnceLock<Option<Directory>> = OnceLock::new();
+    let open = || env::var_os("NEAP_RECORD").filter(|it| !it.is_empty()).map(Directory::open);
+    DIRECTORY.get_or_init(open).as_ref()
+}
 
+impl Directory {
     fn open(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
         let names = fs::create_dir_all(&path).and_then(|()| fs::read_dir(&path));
@@ -48,20 +47,18 @@ impl Directory {
     }
 
     /// Writes a fixture, unless one with the same content is there.
-    pub(crate) fn write(&self, recorded: &Recorded) {
-        let mut end = recorded.hash();
-        end.truncate(DIGITS);
-        end += EXTENSION;
+    pub fn write(&self, fixture: &Fixture) {
+        let end = format!("{:016x}{EXTENSION}", fixture.hash());
         let is_new = self.known.lock().unwrap_or_else(PoisonError::into_inner).insert(end.clone());
         if is_new {
             let path = self.path.join(format!("{}-{end}", test_name()));
-            fs::write(&path, recorded.encode())
+            fs::write(&path, fixture.encode())
                 .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         }
     }
 
     /// Writes why something is not recorded, for `neap-bench import`, which counts these lines.
-    pub(crate) fn skip(&self, reason: &str) {
+    pub fn skip(&self, reason: &str) {
         let path = self.path.join("not-recorded.txt");
         let file = File::options().create(true).append(true).open(&path);
         file.and_then(|mut file| file.write_all(format!("{reason}\n").as_bytes()))

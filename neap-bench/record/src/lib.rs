@@ -1,47 +1,30 @@
 //! Records what tests on LiteSVM and Mollusk run, as fixtures for `neap-bench`.
 //!
-//! Attach the recorder where your tests set up the harness:
+//! Replace the import of the harness by a type of the same name that records. It has the harness inside, in the version of your
+//! tests, so functions and structs of your tests need no change:
 //!
+//! ```ignore
+//! neap_record::litesvm!(LiteSVM); // was: use litesvm::LiteSVM;
+//! neap_record::mollusk!(Mollusk); // was: use mollusk_svm::Mollusk;
 //! ```
-//! # #[cfg(feature = "litesvm")] {
-//! let mut svm = litesvm::LiteSVM::new();
-//! neap_record::attach(&mut svm);
-//! # }
-//! ```
+//!
+//! Name `solana_sdk` if your tests have their types from it: `neap_record::litesvm!(LiteSVM, solana_sdk);`.
 //!
 //! If the environment variable `NEAP_RECORD` names a directory, each instruction of a program becomes a file there, which is
-//! called after the test. Otherwise nothing happens. The features `litesvm` and `mollusk` choose the harness; without one, the
-//! crate is empty.
-
-#![cfg(any(feature = "litesvm", feature = "mollusk"))]
-#![deny(clippy::print_stderr, clippy::print_stdout)]
+//! called after the test. Otherwise nothing is recorded.
 
 mod directory;
-mod fixture;
-#[cfg(feature = "litesvm")]
+pub mod fixture;
 mod litesvm;
-#[cfg(feature = "mollusk")]
 mod mollusk;
-mod state;
+mod sysvar;
 
-use directory::Directory;
-
-/// A harness whose instructions can be recorded: `LiteSVM` or `Mollusk`, if the feature is enabled.
-pub trait Harness {
-    #[doc(hidden)]
-    fn record_into(&mut self, directory: &'static Directory);
-}
-
-/// Records the instructions that a harness runs from now on, if the environment variable `NEAP_RECORD` names a directory.
-///
-/// This replaces the callback that inspects invocations. Instructions of the runtime's own programs, such as the system
-/// program, are not recorded.
-///
-/// # Panics
-///
-/// When the directory cannot be created, and later when a file cannot be written.
-pub fn attach(harness: &mut impl Harness) {
-    if let Some(directory) = Directory::of_environment() {
-        harness.record_into(directory);
-    }
+/// What the macros use.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::{
+        directory::directory,
+        litesvm::{error_of, same, Bank, Builder, Compiled, Recording, Run, Table, Transaction},
+        mollusk::Processed,
+    };
 }

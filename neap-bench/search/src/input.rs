@@ -20,6 +20,8 @@ pub struct Input {
     pub slots: Vec<Slot>,
     /// The most compute units that it may take.
     pub compute_unit_limit: Option<u64>,
+    /// The bytes of its heap.
+    pub heap_size: Option<u32>,
 }
 
 /// A place in the list of accounts that an instruction takes.
@@ -35,7 +37,7 @@ pub struct Slot {
 
 impl From<&Invocation> for Input {
     fn from(invocation: &Invocation) -> Self {
-        let Invocation { instruction, accounts, compute_unit_limit } = invocation;
+        let Invocation { instruction, accounts, compute_unit_limit, heap_size } = invocation;
         let given = accounts.iter().map(|(address, account)| (*address, Some(account.clone())));
         let mut accounts: Vec<_> = given.collect();
         let slots = instruction.accounts.iter().map(|meta| {
@@ -54,6 +56,7 @@ impl From<&Invocation> for Input {
             accounts,
             slots,
             compute_unit_limit: *compute_unit_limit,
+            heap_size: *heap_size,
         }
     }
 }
@@ -79,7 +82,8 @@ impl Input {
             accounts: metas.collect(),
             data: self.data.clone(),
         };
-        Invocation { instruction, accounts, compute_unit_limit: self.compute_unit_limit }
+        let Self { compute_unit_limit, heap_size, .. } = *self;
+        Invocation { instruction, accounts, compute_unit_limit, heap_size }
     }
 
     /// Replaces bytes wherever they stand: in the instruction data, in addresses, owners and the data of accounts.

@@ -50,5 +50,6 @@ pub fn invocation(data: Vec<u8>, account: &[u8]) -> Invocation {
         instruction: Instruction { program_id: PROGRAM_ID, accounts, data },
         accounts: vec![(address, account)],
         compute_unit_limit: Some(5_000),
+        heap_size: None,
     }
 }

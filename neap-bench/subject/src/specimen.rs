@@ -23,6 +23,8 @@ pub struct Invocation {
     pub accounts: Vec<(Pubkey, Account)>,
     /// The most compute units that it may take, or `None` for those of a transaction.
     pub compute_unit_limit: Option<u64>,
+    /// The bytes of its heap, or `None` for the 32 KiB that a transaction has without asking.
+    pub heap_size: Option<u32>,
 }
 
 /// An invocation with the expected outcome. Start from [`Specimen::unchanged`].
@@ -114,6 +116,7 @@ impl Invocation {
             },
             accounts,
             compute_unit_limit: None,
+            heap_size: None,
         }
     }
 

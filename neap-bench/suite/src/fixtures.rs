@@ -15,6 +15,7 @@ use serde::Deserialize;
 use solana_pubkey::Pubkey;
 use std::{
     collections::{BTreeMap, BTreeSet},
+    ffi::OsString,
     path::{Path, PathBuf},
 };
 use toml::Spanned;
@@ -26,6 +27,9 @@ pub struct Fixtures {
     pub dir: Spanned<PathBuf>,
     pub program: Option<Spanned<String>>,
     pub idl: Option<Spanned<PathBuf>>,
+    /// Files in the directory that are not read.
+    #[serde(skip)]
+    pub left_out: BTreeSet<OsString>,
 }
 
 /// The fixtures of one `[[fixtures]]`.
@@ -36,6 +40,9 @@ pub struct Recorded {
     /// Each fixture with its file.
     fixtures: Vec<(PathBuf, Fixture)>,
 }
+
+/// The ends of the names of fixtures.
+pub const EXTENSIONS: [&str; 2] = ["fix", "json"];
 
 /// How many digits of its hash a fixture's name ends with. As with the pins of rows, 48 bits are enough.
 const DIGITS: usize = 12;
@@ -54,7 +61,7 @@ fn read_directory(
     programs: &[Spanned<Program>],
     files: &Files,
 ) -> Result<Recorded, SuiteError> {
-    let Fixtures { dir, program, idl } = declared.get_ref();
+    let Fixtures { dir, program, idl, left_out } = declared.get_ref();
     let names = || programs.iter().map(|program| program.get_ref().name.as_str());
     let program = match (program, programs) {
         (Some(name), _) => {
@@ -81,8 +88,9 @@ fn read_directory(
         let read = Instructions::read(&bytes);
         read.map_err(|error| SuiteError::new(idl, format!("cannot use the IDL: {error}")))
     });
-    let paths =
-        files.list(dir.get_ref(), &["fix", "json"]).map_err(|error| SuiteError::new(dir, error))?;
+    let mut paths =
+        files.list(dir.get_ref(), &EXTENSIONS).map_err(|error| SuiteError::new(dir, error))?;
+    paths.retain(|path| path.file_name().is_none_or(|name| !left_out.contains(name)));
     ensure(!paths.is_empty(), dir, || {
         let dir = files.path(dir.get_ref()).display().to_string();
         let into = shell_word(&dir);

@@ -17,6 +17,7 @@ mod program;
 mod public;
 mod resolve;
 
+pub use crate::fixtures::EXTENSIONS as FIXTURE_EXTENSIONS;
 use crate::{
     accounts::sysvars::sysvars,
     declared::{Declared, operation::Clock},
@@ -25,12 +26,17 @@ use crate::{
     public::PUBLIC,
     resolve::resolve,
 };
+
 use anyhow::Context as _;
 use neap_cluster::Cluster;
 use neap_model::reports::record::Inputs;
 use neap_subject::suite::Suite;
 use solana_pubkey::Pubkey;
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeSet,
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 use toml::Spanned;
 
 /// An account that has a name in every suite.
@@ -64,12 +70,17 @@ pub fn read(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Suite> {
     parse(path, &text, inputs, cluster)
 }
 
-/// Reads a suite whose fixtures are in another directory than it declares. Also returns the declared one.
+/// Reads a suite whose fixtures are in another directory than it declares, without some of its files. Also returns the
+/// declared one.
 ///
 /// # Errors
 ///
 /// As [`read`], and when the suite has not exactly one `[[fixtures]]`.
-pub fn read_with_fixtures(path: &Path, directory: &Path) -> anyhow::Result<(Suite, PathBuf)> {
+pub fn read_with_fixtures(
+    path: &Path,
+    directory: &Path,
+    left_out: BTreeSet<OsString>,
+) -> anyhow::Result<(Suite, PathBuf)> {
     let mut inputs = Inputs::default();
     let text = text(path, &mut inputs)?;
     let directory = std::path::absolute(directory)?;
@@ -79,6 +90,7 @@ pub fn read_with_fixtures(path: &Path, directory: &Path) -> anyhow::Result<(Suit
             let message = "declare one [[fixtures]] with the directory to import into as its `dir`";
             return Err(SuiteError::new(&declared.suite, message));
         };
+        fixtures.get_mut().left_out = left_out;
         let dir = &mut fixtures.get_mut().dir;
         let home = path.parent().unwrap_or(Path::new(""));
         let declared_dir = home.join(dir.get_ref());

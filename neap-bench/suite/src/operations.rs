@@ -1,6 +1,7 @@
 //! Turns declared operations into specimens, in the order of their sequences.
 
 mod errors;
+mod limits;
 pub mod measurements;
 pub mod parameters;
 mod passing;

@@ -92,12 +92,13 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<R
     let mut explainer = built.explainer();
     let rows = subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
-        let is_taken =
-            row.compute_units == built.svm.compute_unit_limit(&measurement.specimen.invocation);
+        let invocation = &measurement.specimen.invocation;
+        let is_taken = row.compute_units == built.svm.compute_unit_limit(invocation);
+        let heap_units = built.svm.heap_units(invocation);
         let is_explained = !(is_taken && measurement.specimen.result.is_err());
         if let Ok(rows) = &mut explainer
             && is_explained
-            && let Err(error) = rows.add_row(&row.name, &trace, row.compute_units)
+            && let Err(error) = rows.add_row(&row.name, &trace, row.compute_units, heap_units)
         {
             let error = error.context(row.name.clone());
             if error.is::<DoesNotAddUp>() {

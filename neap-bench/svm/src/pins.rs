@@ -120,12 +120,16 @@ impl Hash {
     }
 
     fn invocation(&mut self, invocation: &Invocation) {
-        let Invocation { instruction, accounts, compute_unit_limit } = invocation;
+        let Invocation { instruction, accounts, compute_unit_limit, heap_size } = invocation;
         self.instruction(instruction);
         self.accounts(accounts);
         if let Some(limit) = compute_unit_limit {
             self.bytes(b"compute unit limit");
             self.number(*limit);
+        }
+        if let Some(bytes) = heap_size {
+            self.bytes(b"heap size");
+            self.number((*bytes).into());
         }
     }
 
@@ -196,7 +200,7 @@ mod tests {
 
     #[test]
     fn every_part_of_an_input_changes_its_hash() {
-        let changes: [fn(&mut Invocation); 13] = [
+        let changes: [fn(&mut Invocation); 14] = [
             |specimen| specimen.instruction.data[1] ^= 1,
             |specimen| specimen.instruction.data.truncate(1),
             |specimen| specimen.instruction.program_id = Pubkey::default(),
@@ -210,6 +214,7 @@ mod tests {
             |specimen| specimen.accounts[0].1.executable ^= true,
             |specimen| specimen.accounts[0].1.rent_epoch ^= 1,
             |specimen| specimen.compute_unit_limit = Some(0),
+            |specimen| specimen.heap_size = Some(0),
         ];
         let Specimen { invocation, .. } = specimen();
         assert_eq!(input(&invocation).len(), DIGITS);

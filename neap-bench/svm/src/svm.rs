@@ -5,6 +5,7 @@ mod code;
 pub mod deployment;
 mod metered;
 pub mod observer;
+mod place;
 mod runtime;
 pub mod syscalls;
 
@@ -26,6 +27,7 @@ use neap_subject::{
 use solana_account::Account;
 use solana_instruction::{Instruction, error::InstructionError};
 use solana_program_error::ProgramError;
+use solana_program_runtime::vm::calculate_heap_cost;
 use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_log_collector::LogCollector;
@@ -108,6 +110,9 @@ pub struct Ran {
     /// Why the runtime ended one of them, or `None` if it did not.
     pub aborted: Option<String>,
 }
+
+/// The bytes of the heap of an instruction whose transaction asks for no other.
+const HEAP_BYTES: u32 = 32 * 1024;
 
 /// The bytes of a program's account that names the account with its ELF.
 const PROGRAM_BYTES: u64 = 36;
@@ -325,6 +330,12 @@ impl Svm {
         invocation.compute_unit_limit.map_or(most, |limit| limit.min(most))
     }
 
+    /// The compute units that the runtime charges for the heap of an instruction.
+    pub fn heap_units(&self, invocation: &Invocation) -> u64 {
+        let cost = self.mollusk.borrow().compute_budget.heap_cost;
+        calculate_heap_cost(invocation.heap_size.unwrap_or(HEAP_BYTES), cost)
+    }
+
     /// The program's code, as it is loaded.
     pub fn code(&self) -> &Arc<Code> {
         &self.traced[&self.program_id].code
@@ -382,12 +393,15 @@ impl Svm {
         invocation: &Invocation,
     ) -> Result<(Outcome, Invocations, Vec<Charge>), ProgramFailure> {
         check_accounts(&invocation.instruction)?;
-        self.state.replace(State { traced: traced.clone(), ..State::default() });
+        let earlier = place::earlier(invocation);
+        let given = if earlier.is_empty() { Vec::new() } else { invocation.accounts.clone() };
+        self.state.replace(State { traced: traced.clone(), earlier, given, ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let Invocation { instruction, accounts, .. } = invocation;
         let mut mollusk = self.mollusk.borrow_mut();
         mollusk.compute_budget.compute_unit_limit = self.compute_unit_limit(invocation);
+        mollusk.compute_budget.heap_size = invocation.heap_size.unwrap_or(HEAP_BYTES);
         // Last, so that an account of the invocation comes before them.
         let with_sysvars = [accounts.as_slice(), self.history.beside(accounts)].concat();
         let result = mollusk.process_instruction(instruction, &with_sysvars);

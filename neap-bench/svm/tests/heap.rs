@@ -56,7 +56,7 @@ fn counts_the_largest_heap_of_nested_invocations() {
 
 #[test]
 fn an_instruction_has_at_most_the_compute_units_of_a_transaction() {
-    let elf = elf(SbpfArch::V0, "again:\nja again");
+    let elf = assemble(SbpfArch::V0, "again:\nja again");
     let svm = Svm::load(PROGRAM_ID, &elf, Cluster::NEXT).unwrap();
     let mut observer = Observer::load(PROGRAM_ID, &elf, &[], Cluster::NEXT).unwrap();
     for (asked, given) in [(14_000_000, 1_400_000), (1_000, 1_000)] {
@@ -68,19 +68,20 @@ fn an_instruction_has_at_most_the_compute_units_of_a_transaction() {
     }
 }
 
-fn invocation(data: Vec<u8>) -> Invocation {
+pub fn invocation(data: Vec<u8>) -> Invocation {
     Invocation {
         instruction: Instruction { program_id: PROGRAM_ID, accounts: Vec::new(), data },
         accounts: Vec::new(),
         compute_unit_limit: None,
+        heap_size: None,
     }
 }
 
-fn assembled(arch: SbpfArch, source: &str) -> Svm {
-    Svm::load(PROGRAM_ID, &elf(arch, source), Cluster::NEXT).unwrap()
-}
-
-fn elf(arch: SbpfArch, source: &str) -> Vec<u8> {
+pub fn assemble(arch: SbpfArch, source: &str) -> Vec<u8> {
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
     assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n")).unwrap()
+}
+
+fn assembled(arch: SbpfArch, source: &str) -> Svm {
+    Svm::load(PROGRAM_ID, &assemble(arch, source), Cluster::NEXT).unwrap()
 }

@@ -1,4 +1,5 @@
 //! The integration tests of the SVM.
 
 mod heap;
+mod places;
 mod transactions;

@@ -126,6 +126,7 @@ impl Deployed {
             instruction: Instruction { program_id: PROGRAM_ID, accounts, data },
             accounts: vec![(VAULT, self.vault.clone()), (signer, signer_account), system],
             compute_unit_limit: None,
+            heap_size: None,
         };
         let specimen = match after {
             Err(error) => Specimen::refused(error, invocation),

@@ -33,7 +33,8 @@ fn floats_and_many_arguments_compute_what_the_host_computes() {
                 let account = Account::new(1_000_000_000, 8 * computed::COUNT, &PROGRAM_ID);
                 let instruction = Instruction { program_id: PROGRAM_ID, accounts, data };
                 let accounts = vec![(RESULTS, account)];
-                let invocation = Invocation { instruction, accounts, compute_unit_limit: None };
+                let invocation =
+                    Invocation { instruction, accounts, compute_unit_limit: None, heap_size: None };
                 let outcome = built.svm.run(&invocation).unwrap();
                 assert_eq!(outcome.result, Ok(()), "{sbpf}: {a} {b} {n}");
                 let written = outcome.accounts[0].1.data.as_chunks().0.iter();

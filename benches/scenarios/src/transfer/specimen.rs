@@ -151,5 +151,6 @@ fn invocation(operation: Operation, values: &Values) -> Invocation {
         instruction: Instruction { program_id: PROGRAM_ID, accounts: metas, data },
         accounts,
         compute_unit_limit: None,
+        heap_size: None,
     }
 }

@@ -1,26 +1,30 @@
-// The errors of instructions as LiteSVM has them in JavaScript, and their numbers in Firedancer's layout.
+// The errors of instructions as LiteSVM has them in JavaScript, and their names in Rust.
 
 "use strict";
 
-const CUSTOM = 26;
-const BORSH_IO = 45;
+/** The errors without a field, as LiteSVM numbers them. */
+const NAMES = (
+  "GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall InsufficientFunds " +
+  "IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized UninitializedAccount UnbalancedInstruction " +
+  "ModifiedProgramId ExternalAccountLamportSpend ExternalAccountDataModified ReadonlyLamportChange ReadonlyDataModified " +
+  "DuplicateAccountIndex ExecutableModified RentEpochModified NotEnoughAccountKeys AccountDataSizeChanged " +
+  "AccountNotExecutable AccountBorrowFailed AccountBorrowOutstanding DuplicateAccountOutOfSync InvalidError " +
+  "ExecutableDataModified ExecutableLamportChange ExecutableAccountNotRentExempt UnsupportedProgramId CallDepth " +
+  "MissingAccount ReentrancyNotAllowed MaxSeedLengthExceeded InvalidSeeds InvalidRealloc ComputationalBudgetExceeded " +
+  "PrivilegeEscalation ProgramEnvironmentSetupFailure ProgramFailedToComplete ProgramFailedToCompile Immutable " +
+  "IncorrectAuthority AccountNotRentExempt InvalidAccountOwner ArithmeticOverflow UnsupportedSysvar IllegalOwner " +
+  "MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded " +
+  "BuiltinProgramsMustConsumeComputeUnits BorshIoError"
+).split(" ");
 
-/**
- * The numbers of an error, `result` and `customError`. A number of Firedancer is one more than the error's place among all.
- * LiteSVM numbers only the errors without a field, so those after `Custom` are one lower, and those after `BorshIoError`
- * two. That one comes last.
- */
-function errorNumbers(error) {
-  if (typeof error === "object") {
-    return error.code === undefined ? { result: BORSH_IO } : { result: CUSTOM, customError: error.code };
-  }
-  const [beforeCustom, beforeBorshIo, last] = [25, 43, 52];
-  if (error === last) return { result: BORSH_IO };
-  return { result: error + (error < beforeCustom ? 1 : error < beforeBorshIo ? 2 : 3) };
+/** The name of an error as Rust's `Debug` shows it. It is empty if the error is not known. */
+function errorName(error) {
+  if (typeof error !== "object") return NAMES[error] ?? "";
+  return error.code === undefined ? "BorshIoError" : `Custom(${error.code})`;
 }
 
 /** Whether an instruction may have ended because its compute units did. */
-const ranOut = ({ result }) => result === 38 || result === 41;
+const ranOut = (error) => error === "ComputationalBudgetExceeded" || error === "ProgramFailedToComplete";
 
 /** What LiteSVM returned for a transaction: `{ index, error }`, or undefined if all went well. The index can be missing. */
 function failure(outcome) {
@@ -30,4 +34,4 @@ function failure(outcome) {
   return { index: error.index, error: error.err() };
 }
 
-module.exports = { errorNumbers, failure, ranOut };
+module.exports = { errorName, failure, ranOut };

@@ -2,7 +2,7 @@
 
 "use strict";
 
-const { errorNumbers, failure, ranOut } = require("./errors");
+const { errorName, failure, ranOut } = require("./errors");
 const { hex, instructionsSysvar, isComputeBudget, readTransaction, writeTransaction } = require("./transaction");
 
 const NATIVE_LOADER = "058784bf148ba4282fb012574888a9f153a07dadf765c0455c9a970380000000";
@@ -27,7 +27,7 @@ const ELF = Buffer.from("\x7fELF", "latin1");
 const MISSING = { lamports: 0n, data: Buffer.alloc(0), executable: false, owner: "00".repeat(32) };
 
 const [MOST_UNITS, UNITS, NATIVE_UNITS] = [1_400_000, 200_000, 3_000];
-const SET_COMPUTE_UNIT_LIMIT = 2;
+const [REQUEST_HEAP_FRAME, SET_COMPUTE_UNIT_LIMIT] = [1, 2];
 
 /** Reads an account of LiteSVM. Executables are left out: the suite names them. */
 function readAccount(account) {
@@ -64,13 +64,24 @@ class Transaction {
     return this.account(this.parts.keys[program].address).owner === NATIVE_LOADER;
   }
 
+  /** What an instruction of the compute budget asks for, if there is one. */
+  asked(kind) {
+    const set = this.parts.instructions.find((it) => isComputeBudget(this.parts, it) && it.data[0] === kind);
+    return set?.data.readUInt32LE(1);
+  }
+
+  /** The bytes of the heap, or 0 if nothing asks for more than usual. */
+  heapSize() {
+    return Number(this.svm.getComputeBudget()?.heapSize ?? this.asked(REQUEST_HEAP_FRAME) ?? 0);
+  }
+
   /** The compute units that all instructions share. */
   limit() {
     const budget = this.svm.getComputeBudget();
     if (budget) return Number(budget.computeUnitLimit);
     const { instructions } = this.parts;
-    const set = instructions.find((it) => isComputeBudget(this.parts, it) && it.data[0] === SET_COMPUTE_UNIT_LIMIT);
-    if (set) return Math.min(set.data.readUInt32LE(1), MOST_UNITS);
+    const asked = this.asked(SET_COMPUTE_UNIT_LIMIT);
+    if (asked !== undefined) return Math.min(asked, MOST_UNITS);
     const units = instructions.map((it) => (this.isNative(it) ? NATIVE_UNITS : UNITS));
     return Math.min(
       units.reduce((sum, it) => sum + it, 0),
@@ -126,29 +137,31 @@ class Transaction {
     const { keys } = this.parts;
     const { program, accounts, data } = prefix.at(-1);
     const metas = accounts.map((index) => keys[index]);
-    const named = [...new Set(metas.map(({ address }) => address))];
+    const named = new Set(metas.map(({ address }) => address));
+    // It shows what came before.
+    if (prefix.length > 1) named.add(INSTRUCTIONS);
     const state =
       ({ account }) =>
       (address) => {
         const sysvar = { ...MISSING, owner: SYSVAR, data: instructionsSysvar(this.parts, prefix) };
-        return { address, ...(address === INSTRUCTIONS ? sysvar : account(address)) };
+        return trimmed({ address, ...(address === INSTRUCTIONS ? sysvar : account(address)) });
       };
-    const others = SYSVARS.filter((address) => !named.includes(address) && this.account(address).lamports > 0n);
-    const numbers = after.failed ? errorNumbers(after.failed.error) : {};
+    const others = SYSVARS.filter((address) => !named.has(address) && this.account(address).lamports > 0n);
+    const all = [...named, ...others];
+    const error = after.failed && errorName(after.failed.error);
     const limit = this.limit();
     return {
       program: keys[program].address,
       data,
       metas,
-      before: [...named.map(state(before)), ...others.map((address) => trimmed({ address, ...this.account(address) }))],
-      after: after.failed ? [] : named.map(state(after)),
+      before: all.map(state(before)),
+      after: all.map(state(after)),
+      error,
       // What other instructions took matters only to one that ran out.
-      limit: ranOut(numbers) ? Math.max(0, limit - before.units) : limit,
-      returnData: after.failed ? Buffer.alloc(0) : after.returnData,
-      unitsLeft: Math.max(0, limit - after.units),
-      result: 0,
-      customError: 0,
-      ...numbers,
+      limit: ranOut(error) ? Math.max(0, limit - before.units) : limit,
+      heapSize: this.heapSize(),
+      returnData: after.returnData,
+      units: Math.max(0, after.units - before.units),
     };
   }
 }

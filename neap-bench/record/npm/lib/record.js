@@ -41,9 +41,11 @@ function instructionsOf(svm, bytes, simulate, into) {
   }
   return (outcome) => {
     const failed = failure(outcome);
+    // The runtime ran none of its instructions.
+    if (failed && failed.index === undefined) return [];
     const fixtures = [];
     for (const { index, fixture, skipped: reason } of recorded) {
-      const failedAlone = fixture ? fixture.result !== 0 : true;
+      const failedAlone = fixture?.error !== undefined;
       if (reason) into.skip(`instructions ${reason}`);
       else if (failedAlone === (failed?.index === index)) fixtures.push(fixture);
       else into.skip("instructions that need another one after them");

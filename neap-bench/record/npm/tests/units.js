@@ -3,27 +3,49 @@
 
 const assert = require("node:assert/strict");
 const { test } = require("node:test");
-const { errorNumbers, ranOut } = require("../lib/errors");
+const { errorName, ranOut } = require("../lib/errors");
+const { encode } = require("../lib/fixture");
 const { SLOT_HASHES, STAKE_HISTORY, trimmed } = require("../lib/instructions");
 const { instructionsSysvar, readTransaction, writeTransaction } = require("../lib/transaction");
 
-test("errors have the numbers of Firedancer", () => {
-  const numbers = [
-    [0, 1], // GenericError
-    [24, 25], // DuplicateAccountOutOfSync, the last one before Custom
-    [25, 27], // InvalidError
-    [42, 44], // IncorrectAuthority, the last one before BorshIoError
-    [43, 46], // AccountNotRentExempt
-    [51, 54], // BuiltinProgramsMustConsumeComputeUnits
-    [52, 45], // BorshIoError
+test("errors have the names of Rust", () => {
+  const names = [
+    [0, "GenericError"],
+    [24, "DuplicateAccountOutOfSync"], // The last one before Custom.
+    [25, "InvalidError"],
+    [42, "IncorrectAuthority"], // The last one before BorshIoError.
+    [43, "AccountNotRentExempt"],
+    [51, "BuiltinProgramsMustConsumeComputeUnits"],
+    [52, "BorshIoError"],
+    [{ code: 6000 }, "Custom(6000)"],
+    [999, ""],
   ];
-  for (const [error, result] of numbers) assert.deepEqual(errorNumbers(error), { result });
-  assert.deepEqual(errorNumbers({ code: 6000 }), { result: 26, customError: 6000 });
-  // ComputationalBudgetExceeded, ProgramFailedToComplete and PrivilegeEscalation.
+  for (const [error, name] of names) assert.equal(errorName(error), name);
   assert.deepEqual(
-    [36, 39, 37].map((error) => ranOut(errorNumbers(error))),
+    [36, 39, 37].map((error) => ranOut(errorName(error))),
     [true, true, false],
   );
+});
+
+test("a fixture has the bytes of the crate's", () => {
+  const [one, seven] = ["01".repeat(32), "07".repeat(32)];
+  const account = (data) => ({ address: one, lamports: 5n, data: Buffer.from(data), executable: false, owner: "00".repeat(32) });
+  const fixture = {
+    program: seven,
+    metas: [{ address: one, isSigner: true, isWritable: false }],
+    data: Buffer.from([1, 2]),
+    before: [account([9, 0, 0, 0, 0, 0, 2])],
+    after: [account([9, 0, 0, 0, 0, 0, 3, 4])],
+    limit: 200_000,
+    heapSize: 65_536,
+    returnData: Buffer.from([3]),
+  };
+  // `a_fixture_has_these_bytes` in the crate's tests expects the same.
+  const expected =
+    "6e656170310a03" + seven + one + "00".repeat(32) +
+    "000105020102c19a0c808004010102" + "0502" + "070109050102" + "00" +
+    "00010002050208" + "000602010400" + "0103";
+  assert.equal(encode(fixture).toString("hex"), expected);
 });
 
 test("sysvars keep all their entries, and no room for others", () => {

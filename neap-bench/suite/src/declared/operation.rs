@@ -26,6 +26,7 @@ pub struct Operation {
     pub accounts: Spanned<Accounts>,
     pub remaining_accounts: Option<Spanned<Vec<Passed>>>,
     pub clock: Option<Clock>,
+    pub heap_size: Option<Spanned<u32>>,
     pub followed_by: Option<Spanned<Vec<Spanned<String>>>>,
     pub error: Option<Spanned<String>>,
     pub custom_error: Option<Spanned<CustomError>>,

@@ -118,6 +118,7 @@ impl TryFrom<Declared> for Step {
                     accounts,
                     remaining_accounts: None,
                     clock: None,
+                    heap_size: None,
                     followed_by: None,
                     error,
                     custom_error,

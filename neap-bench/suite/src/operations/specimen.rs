@@ -2,6 +2,7 @@
 
 use super::{
     errors::{ANY, named},
+    limits::heap_size,
     passing::{Passing, pass, passed},
 };
 use crate::{
@@ -68,7 +69,8 @@ pub fn specimen(
         }
     }
     let instruction = with_data(metas, operation, context)?;
-    let invocation = Invocation { instruction, accounts, compute_unit_limit: None };
+    let heap_size = heap_size(&operation.heap_size)?;
+    let invocation = Invocation { instruction, accounts, compute_unit_limit: None, heap_size };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
         return_data = context.bytes(returns.get_ref())?;

@@ -1,6 +1,10 @@
 //! Turns declared transactions into what they are measured with.
 
-use super::{sequence::Contexts, specimen::specimen};
+use super::{
+    limits::{heap_size, within},
+    sequence::Contexts,
+    specimen::specimen,
+};
 use crate::{
     accounts::state::States,
     context::Context,
@@ -24,9 +28,6 @@ use toml::Spanned;
 /// The most compute units and bytes of accounts that a transaction gets.
 const MAX_COMPUTE_UNITS: u32 = 1_400_000;
 const MAX_LOADED_BYTES: u32 = 64 * 1024 * 1024;
-
-/// The least and the most bytes of a heap.
-const HEAP_BYTES: [u32; 2] = [32 * 1024, 256 * 1024];
 
 /// The most instructions of a transaction, without the four of the compute budget.
 const MAX_INSTRUCTIONS: usize = 60;
@@ -202,13 +203,8 @@ fn budget(declared: &Declared) -> Result<ComputeBudget, SuiteError> {
             loaded,
             [1, MAX_LOADED_BYTES],
         )?,
-        heap_size: within("heap_size", &declared.heap_size, HEAP_BYTES)?,
+        heap_size: heap_size(&declared.heap_size)?,
     };
-    if let Some(heap) = &declared.heap_size {
-        ensure(heap.get_ref().is_multiple_of(1024), heap, || {
-            "`heap_size` is a multiple of 1024".to_owned()
-        })?;
-    }
     if let Some(version) = &declared.version
         && *version.get_ref() == transaction::Version::One
     {
@@ -218,19 +214,6 @@ fn budget(declared: &Declared) -> Result<ComputeBudget, SuiteError> {
         })?;
     }
     Ok(budget)
-}
-
-/// A limit in the range that a cluster has. It ignores what is above.
-fn within(
-    key: &str,
-    value: &Option<Spanned<u32>>,
-    [least, most]: [u32; 2],
-) -> Result<Option<u32>, SuiteError> {
-    let Some(value) = value else { return Ok(None) };
-    let number = *value.get_ref();
-    let is_within = (least..=most).contains(&number);
-    ensure(is_within, value, || format!("`{key}` is from {least} to {most}"))?;
-    Ok(Some(number))
 }
 
 fn version(declared: &Declared) -> Result<Version, SuiteError> {

@@ -3,6 +3,7 @@
 use super::{
     accounts::check_accounts,
     metered::take_charges,
+    place::{self, Own},
     runtime::{History, Traced, add_program, new_mollusk, owned},
     syscalls::{self, Seen},
 };
@@ -36,8 +37,7 @@ use solana_svm_callback::InvokeContextCallback;
 use solana_svm_log_collector::LogCollector;
 use solana_syscalls::create_program_runtime_environment;
 use solana_transaction_context::{
-    MAX_ACCOUNTS_PER_TRANSACTION, instruction_accounts::InstructionAccount,
-    transaction::TransactionContext,
+    instruction_accounts::InstructionAccount, transaction::TransactionContext,
 };
 use std::{borrow::Cow, cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
@@ -184,7 +184,7 @@ impl Observer {
         invocation: &Invocation,
         visit: Visit<'_>,
     ) -> Result<Observation, ProgramFailure> {
-        let Invocation { instruction, accounts, compute_unit_limit } = invocation;
+        let Invocation { instruction, accounts, compute_unit_limit, heap_size } = invocation;
         check_accounts(instruction)?;
         let compiled = Compiled::new(invocation, &self.program);
         let own_sysvars = self.own_sysvars(accounts);
@@ -192,23 +192,16 @@ impl Observer {
         if let Some(limit) = compute_unit_limit {
             budget.compute_unit_limit = budget.compute_unit_limit.min(*limit);
         }
-        let mut transaction = TransactionContext::new(
-            compiled.accounts,
-            self.mollusk.sysvars.rent.clone(),
-            budget.max_instruction_stack_depth,
-            budget.max_instruction_trace_length,
-            1,
-        );
-        let configured = transaction.configure_instruction_at_index(
-            0,
-            compiled.program,
-            compiled.metas,
-            compiled.first_uses,
-            Cow::Borrowed(&instruction.data),
-            None,
-        );
+        if let Some(bytes) = heap_size {
+            budget.heap_size = *bytes;
+        }
+        let Compiled { accounts: all, program, metas } = compiled;
+        let own = Own { program, metas, data: Cow::Borrowed(&instruction.data) };
+        let earlier = place::earlier(invocation);
+        let first_call = earlier.len() + 1;
         let too_long = |error| ProgramFailure(format!("the instruction cannot run: {error}"));
-        configured.map_err(too_long)?;
+        let mut transaction =
+            place::transaction(all, own, earlier, accounts, &self.mollusk).map_err(too_long)?;
         let environment = EnvironmentConfig::new(
             solana_hash::Hash::default(),
             LAMPORTS_PER_SIGNATURE,
@@ -245,7 +238,7 @@ impl Observer {
             Ok(()) => accounts.iter().map(|given| after(&transaction, given)).collect(),
             Err(_) => Vec::new(),
         };
-        let calls = calls(&transaction);
+        let calls = calls(&transaction, first_call);
         let mut logs = log.map(|log| log.take().into_messages()).unwrap_or_default();
         logs.retain(|message| is_program_message(message));
         Ok(Observation { result, compute_units, return_data, accounts, calls, seen, logs })
@@ -282,8 +275,6 @@ struct Compiled {
     accounts: Vec<(Pubkey, AccountSharedData)>,
     program: u16,
     metas: Vec<InstructionAccount>,
-    /// For each account of the transaction, the first place where the instruction takes it.
-    first_uses: Vec<u16>,
 }
 
 impl Compiled {
@@ -304,17 +295,13 @@ impl Compiled {
             })
         };
         let mut keys = vec![program_id];
-        let mut first_uses = vec![u16::MAX; MAX_ACCOUNTS_PER_TRANSACTION];
         let mut metas = Vec::with_capacity(instruction.accounts.len());
-        for (meta, place) in instruction.accounts.iter().zip(0..) {
+        for meta in &instruction.accounts {
             let known = keys.iter().position(|key| *key == meta.pubkey);
             let index = known.unwrap_or_else(|| {
                 keys.push(meta.pubkey);
                 keys.len() - 1
             });
-            if first_uses[index] == u16::MAX {
-                first_uses[index] = place;
-            }
             // The flags of an account are those of the whole transaction, in which no program can be written.
             let same = instruction.accounts.iter().filter(|other| other.pubkey == meta.pubkey);
             let is_signer = same.clone().any(|other| other.is_signer);
@@ -322,7 +309,7 @@ impl Compiled {
             metas.push(InstructionAccount::new(index as u16, is_signer, is_writable));
         }
         let accounts = keys.iter().map(|key| (*key, find(key).into())).collect();
-        Self { accounts, program: 0, metas, first_uses }
+        Self { accounts, program: 0, metas }
     }
 }
 
@@ -356,10 +343,10 @@ fn after(
     (*address, account.unwrap_or_else(|| before.clone()))
 }
 
-/// The instructions that programs invoked.
-fn calls(transaction: &TransactionContext<'_>) -> Vec<Call> {
+/// The instructions that programs invoked, which come after those of the transaction.
+fn calls(transaction: &TransactionContext<'_>, first: usize) -> Vec<Call> {
     let length = transaction.get_instruction_trace_length();
-    let calls = (1..length).filter_map(|index| {
+    let calls = (first..length).filter_map(|index| {
         let called = transaction.get_instruction_context_at_index_in_trace(index).ok()?;
         let accounts = called.instruction_accounts().iter().map(|account| {
             let key = transaction.get_key_of_account_at_index(account.index_in_transaction);

@@ -3,6 +3,7 @@
 use super::{
     code::code,
     metered::{Charge, register_metered, take_charges},
+    place::{self, Own},
 };
 use agave_feature_set::raise_cpi_nesting_limit_to_8;
 use mollusk_svm::{
@@ -19,6 +20,7 @@ use neap_profile::trace::Code;
 use neap_subject::{loader::Loader, specimen::Invoked};
 use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;
+use solana_instruction::Instruction;
 use solana_program_runtime::{
     invoke_context::InvokeContext,
     loaded_programs::ProgramRuntimeEnvironment,
@@ -29,7 +31,7 @@ use solana_program_runtime::{
 use solana_pubkey::Pubkey;
 use solana_syscalls::create_program_runtime_environment;
 use solana_transaction_context::instruction_accounts::InstructionAccount;
-use std::{cell::RefCell, collections::BTreeMap, fmt::Display, rc::Rc, sync::Arc};
+use std::{cell::RefCell, collections::BTreeMap, fmt::Display, mem, rc::Rc, sync::Arc};
 
 /// A program as Agave's loader loaded it.
 type Loaded = Arc<ProgramCacheEntry>;
@@ -169,6 +171,10 @@ fn cannot_set_up(error: impl Display) -> ProgramFailure {
 pub struct State {
     /// They take the places of the programs that Mollusk loaded.
     pub traced: BTreeMap<Pubkey, Traced>,
+    /// The instructions that came before this one in its transaction.
+    pub earlier: Vec<Instruction>,
+    /// The accounts of the invocation, if others came before it.
+    pub given: Vec<(Pubkey, Account)>,
     /// The accounts as the programs left them.
     pub accounts: BTreeMap<Pubkey, Account>,
     /// How many instructions ran, with those that programs invoked.
@@ -195,10 +201,10 @@ pub struct Inspector {
 impl InvocationInspectCallback for Inspector {
     fn before_invocation(
         &self,
-        _: &Mollusk,
-        _: &Pubkey,
-        _: &[u8],
-        _: &[InstructionAccount],
+        mollusk: &Mollusk,
+        program: &Pubkey,
+        data: &[u8],
+        metas: &[InstructionAccount],
         context: &mut InvokeContext,
         _: bool,
     ) {
@@ -207,15 +213,23 @@ impl InvocationInspectCallback for Inspector {
         for (id, Traced { program, .. }) in &self.state.borrow().traced {
             context.program_cache_for_tx_batch.replenish(*id, Arc::clone(program));
         }
+        let State { earlier, given, .. } = &mut *self.state.borrow_mut();
+        let earlier = mem::take(earlier);
+        let Some(program) = context.transaction_context.find_index_of_account(program) else {
+            return;
+        };
+        if !earlier.is_empty() {
+            let own = Own { program, metas: metas.to_vec(), data: data.to_vec().into() };
+            let accounts = accounts(context).map(|(id, account)| (id, account.into())).collect();
+            // The runtime refuses none of these, because `earlier` has at most as many as a transaction.
+            if let Ok(placed) = place::transaction(accounts, own, earlier, given, mollusk) {
+                *context.transaction_context = placed;
+            }
+        }
     }
 
     fn after_invocation(&self, _: &Mollusk, context: &InvokeContext, _: bool) {
         let transaction = &context.transaction_context;
-        let accounts = (0..transaction.get_number_of_accounts()).filter_map(|index| {
-            let address = transaction.get_key_of_account_at_index(index).ok()?;
-            let account = transaction.accounts().try_borrow(index).ok()?;
-            Some((*address, owned(&*account)))
-        });
         let invocations = RefCell::new(BTreeMap::new());
         context.iterate_vm_traces(&|instruction, _, registers| {
             if let Ok(id) = instruction.get_program_key() {
@@ -224,7 +238,7 @@ impl InvocationInspectCallback for Inspector {
             }
         });
         let mut state = self.state.borrow_mut();
-        state.accounts = accounts.collect();
+        state.accounts = accounts(context).collect();
         let length = transaction.get_instruction_trace_length();
         let instructions = (0..length)
             .filter_map(|index| transaction.get_instruction_context_at_index_in_trace(index).ok());
@@ -240,6 +254,16 @@ impl InvocationInspectCallback for Inspector {
         state.invocations = invocations.into_inner();
         state.charges = take_charges();
     }
+}
+
+/// The accounts of a transaction as they are now.
+fn accounts(context: &InvokeContext) -> impl Iterator<Item = (Pubkey, Account)> {
+    let transaction = &context.transaction_context;
+    (0..transaction.get_number_of_accounts()).filter_map(|index| {
+        let address = transaction.get_key_of_account_at_index(index).ok()?;
+        let account = transaction.accounts().try_borrow(index).ok()?;
+        Some((*address, owned(&*account)))
+    })
 }
 
 /// Copies an account out of the runtime.

@@ -38,7 +38,7 @@ pub fn alone(invocation: &Invocation) -> Transaction {
     Transaction {
         payer,
         instructions: vec![invocation.instruction.clone()],
-        budget: ComputeBudget::default(),
+        budget: ComputeBudget { heap_size: invocation.heap_size, ..ComputeBudget::default() },
         version: Version::Legacy,
         lookup_tables: Vec::new(),
         accounts,
