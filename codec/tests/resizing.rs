@@ -380,7 +380,7 @@ fn a_later_field_is_stored_in_the_room_that_it_needs() {
     assert_eq!(LateMut::parse(&mut data).unwrap().set_c(Some(3)), Err(Error::Length));
 }
 
-#[derive(Neap, Debug)]
+#[derive(Neap, Debug, PartialEq)]
 #[neap(trailing = "zeros")]
 struct Added {
     name: String,
@@ -404,6 +404,49 @@ fn no_field_follows_a_missing_one() -> Result<(), Error> {
     let mut data = data;
     assert_eq!(AddedMut::parse(&mut data)?.set_name("too long"), Err(Error::Room));
     Ok(())
+}
+
+#[test]
+fn keeps_an_older_account_readable_after_a_field_shrinks() -> Result<(), Error> {
+    // Allocated exactly, before `big` and `small`.
+    let old = [4, 0, 0, 0, b'e', b'b', b'b', b's'];
+    for (name, end) in [("ebb", 7), ("e", 5), ("", 4)] {
+        let mut data = old;
+        let mut added = AddedMut::parse(&mut data)?;
+        assert_eq!(added.set_name(name), Ok(end));
+        let view = AddedRef::parse(&data)?;
+        assert_eq!((view.name(), view.big(), view.small()), (Ok(name), Ok(0), Ok(0)));
+        let value = Added { name: name.into(), big: 0, small: 0 };
+        assert_eq!((view.decode().as_ref(), view == value), (Ok(&value), true));
+        // The zeros are no `small` after a missing `big`.
+        assert_eq!((view.encoded_len(), view.index()?.encoded_len()), (Ok(end), end));
+        let mut added = AddedMut::parse(&mut data)?;
+        assert_eq!(added.set_small(1), Err(Error::Room));
+        assert_eq!(added.set_name("ebbs"), Ok(8));
+        assert_eq!(data, old);
+    }
+    // Bytes that are not zeros are no room.
+    let data = [&old[..], &[0, 0, 1]].concat();
+    assert_eq!(AddedRef::parse(&data)?.big(), Err(Error::Length));
+    Ok(())
+}
+
+/// Gives every later field a value in an account without room for it.
+#[test]
+fn refuses_a_later_field_without_room_as_any_other_value() {
+    for room in 0..3 {
+        let mut data = vec![0; 1 + room];
+        let before = data.clone();
+        let mut late = LateMut::parse(&mut data).unwrap();
+        let results = [
+            late.set_b(2).map(|()| 0),
+            late.set_c(Some(3)),
+            late.set_d(&[4]),
+            late.d_mut().map(|_| 0),
+        ];
+        assert_eq!(results, [Err(Error::Room); 4], "{room}");
+        assert_eq!(data, before);
+    }
 }
 
 /// A text that accounts no longer hold, but older ones do.
