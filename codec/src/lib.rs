@@ -104,7 +104,7 @@ pub mod __private {
                 plan::{Plan, kind_of, same_format},
             },
             names::{
-                Itself, MayVary, Probe, assert_varies, is_standard,
+                Itself, MayVary, Probe, assert_discriminants_are_tags, assert_varies, is_standard,
             },
             tail::{
                 FieldRange, distance, end_if_missing, fixed_at, is_missing, or_zeros, replace,
