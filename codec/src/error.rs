@@ -26,7 +26,8 @@ pub enum Error {
     Discriminator,
     /// A string is not UTF-8.
     Utf8,
-    /// The data has a string or a vector that is longer than its `max`, or longer than `u32::MAX`.
+    /// The data has a string or a vector that is longer than its `max`, or longer than `u32::MAX`. For an argument, it is
+    /// [`TooLong`](Self::TooLong).
     Max,
     /// A value does not fit the bytes that it is written to, or it would change its size before a field that cannot move.
     Room,

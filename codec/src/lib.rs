@@ -103,8 +103,13 @@ pub mod __private {
                 places::{Field, Locate, Place, Walk},
                 plan::{Plan, kind_of, same_format},
             },
-            names::{Itself, MayVary, Probe, assert_varies, is_standard},
-            tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, replace_whole, splice},
+            names::{
+                Itself, MayVary, Probe, assert_discriminants_are_tags, assert_varies, is_standard,
+            },
+            tail::{
+                FieldRange, distance, end_if_missing, fixed_at, is_missing, or_zeros, replace,
+                replace_whole, require_present, splice,
+            },
             walk::{assert_has_zero, greatest, limits, max_size, walk, zeros},
             whole::{encode, encode_before_zeros, init, size_at_start},
         },

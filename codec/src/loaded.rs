@@ -11,6 +11,9 @@ use crate::{error::Error, traits::schema::Schema};
 /// `Borrow` is the framework's own type, such as `Ref` or `RefMut`. Dropping it ends the borrow. A view borrows from
 /// this value, so no view outlives the borrow. `load` of `neap-pinocchio` and of the other frameworks' crates returns it.
 ///
+/// The views rely on the borrow. While this value lives, call nothing that may change the account and does not ask its borrow state, even
+/// if the function is safe.
+///
 /// ```
 /// use std::cell::RefCell;
 ///

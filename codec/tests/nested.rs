@@ -312,7 +312,7 @@ struct Grown {
 fn a_missing_field_does_not_open() -> Result<(), Error> {
     let mut data = [1, 0, 0];
     let mut view = GrownMut::parse(&mut data)?;
-    assert_eq!(view.late_mut().map(|_| ()), Err(Error::Length));
+    assert_eq!(view.late_mut().map(|_| ()), Err(Error::Room));
     Ok(())
 }
 

@@ -380,7 +380,7 @@ fn a_later_field_is_stored_in_the_room_that_it_needs() {
     assert_eq!(LateMut::parse(&mut data).unwrap().set_c(Some(3)), Err(Error::Length));
 }
 
-#[derive(Neap, Debug)]
+#[derive(Neap, Debug, PartialEq)]
 #[neap(trailing = "zeros")]
 struct Added {
     name: String,
@@ -406,23 +406,66 @@ fn no_field_follows_a_missing_one() -> Result<(), Error> {
     Ok(())
 }
 
-/// With this `max`, the shortest element is also the longest, but an element may still be too long.
+#[test]
+fn keeps_an_older_account_readable_after_a_field_shrinks() -> Result<(), Error> {
+    // Allocated exactly, before `big` and `small`.
+    let old = [4, 0, 0, 0, b'e', b'b', b'b', b's'];
+    for (name, end) in [("ebb", 7), ("e", 5), ("", 4)] {
+        let mut data = old;
+        let mut added = AddedMut::parse(&mut data)?;
+        assert_eq!(added.set_name(name), Ok(end));
+        let view = AddedRef::parse(&data)?;
+        assert_eq!((view.name(), view.big(), view.small()), (Ok(name), Ok(0), Ok(0)));
+        let value = Added { name: name.into(), big: 0, small: 0 };
+        assert_eq!((view.decode().as_ref(), view == value), (Ok(&value), true));
+        // The zeros are no `small` after a missing `big`.
+        assert_eq!((view.encoded_len(), view.index()?.encoded_len()), (Ok(end), end));
+        let mut added = AddedMut::parse(&mut data)?;
+        assert_eq!(added.set_small(1), Err(Error::Room));
+        assert_eq!(added.set_name("ebbs"), Ok(8));
+        assert_eq!(data, old);
+    }
+    // Bytes that are not zeros are no room.
+    let data = [&old[..], &[0, 0, 1]].concat();
+    assert_eq!(AddedRef::parse(&data)?.big(), Err(Error::Length));
+    Ok(())
+}
+
+/// Gives every later field a value in an account without room for it.
+#[test]
+fn refuses_a_later_field_without_room_as_any_other_value() {
+    for room in 0..3 {
+        let mut data = vec![0; 1 + room];
+        let before = data.clone();
+        let mut late = LateMut::parse(&mut data).unwrap();
+        let results = [
+            late.set_b(2).map(|()| 0),
+            late.set_c(Some(3)),
+            late.set_d(&[4]),
+            late.d_mut().map(|_| 0),
+        ];
+        assert_eq!(results, [Err(Error::Room); 4], "{room}");
+        assert_eq!(data, before);
+    }
+}
+
+/// A text that accounts no longer hold, but older ones do.
+#[derive(Neap, Clone, Debug, PartialEq)]
+struct Note {
+    id: u8,
+    #[neap(max = 0)]
+    text: String,
+}
+
+#[derive(Neap)]
+#[neap(trailing = "zeros")]
+struct Book {
+    #[neap(max = 4)]
+    notes: Vec<Note>,
+}
+
 #[test]
 fn an_element_above_a_max_of_0_is_refused() {
-    #[derive(Neap)]
-    struct Note {
-        id: u8,
-        #[neap(max = 0)]
-        text: String,
-    }
-
-    #[derive(Neap)]
-    #[neap(trailing = "zeros")]
-    struct Book {
-        #[neap(max = 4)]
-        notes: Vec<Note>,
-    }
-
     let mut data = [0; 32];
     let mut book = BookMut::init(&mut data).unwrap();
     let refused = Note { id: 1, text: "abc".into() };
@@ -430,4 +473,55 @@ fn an_element_above_a_max_of_0_is_refused() {
     let note = Note { id: 1, text: String::new() };
     assert_eq!(book.notes_mut().unwrap().push(&note), Ok(4 + 5));
     assert_eq!(data[..10], [1, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+}
+
+/// The shortest value under a `max` of 0 is also the longest, but the account holds a longer one.
+#[test]
+fn refuses_to_step_over_an_older_value_above_a_max_of_0() {
+    #[derive(Neap)]
+    #[neap(trailing = "zeros")]
+    struct Desk {
+        note: Option<Note>,
+        array: [Option<Note>; 1],
+        balance: u8,
+    }
+
+    #[derive(Neap)]
+    #[neap(trailing = "zeros")]
+    struct Shelf {
+        #[neap(max = 4)]
+        notes: Vec<Option<Note>>,
+    }
+
+    #[derive(Neap)]
+    #[neap(trailing = "zeros")]
+    struct Pairs {
+        #[neap(variable)]
+        notes: Vec<(u8, Note)>,
+    }
+
+    // The text is "b", then the balance follows.
+    let note = [7, 1, 0, 0, 0, b'b'];
+    let both = [&[1][..], &note, &[0, 5], &[0; 8]].concat();
+    let array = [&[0, 1][..], &note, &[5], &[0; 8]].concat();
+    for mut data in [both, array] {
+        let before = data.clone();
+        assert_eq!(DeskRef::parse(&data).unwrap().balance(), Err(Error::Max));
+        assert_eq!(DeskMut::parse(&mut data).unwrap().set_balance(6), Err(Error::Max));
+        assert_eq!(data, before);
+    }
+
+    let mut data = [&[2, 0, 0, 0, 1][..], &note, &[1, 8, 0, 0, 0, 0], &[0; 8]].concat();
+    let before = data.clone();
+    let mut shelf = ShelfMut::parse(&mut data).unwrap();
+    assert_eq!(shelf.notes_mut().unwrap().remove(0), Err(Error::Max));
+    assert_eq!(shelf.notes_mut().unwrap().push(None), Err(Error::Max));
+    assert_eq!(data, before);
+
+    let mut data = [&[1, 0, 0, 0, 9][..], &note, &[0; 16]].concat();
+    let before = data.clone();
+    let mut pairs = PairsMut::parse(&mut data).unwrap();
+    let pushed = (1, Note { id: 2, text: String::new() });
+    assert_eq!(pairs.notes_mut().unwrap().push(&pushed), Err(Error::Max));
+    assert_eq!(data, before);
 }

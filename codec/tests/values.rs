@@ -378,6 +378,18 @@ fn constants_of_the_users_own_do_not_collide() {
 }
 
 #[test]
+fn repeats_a_byte_of_a_discriminator() {
+    #[derive(Neap)]
+    #[neap(discriminator = [7; 4])]
+    struct Marked {
+        kind: u8,
+    }
+
+    assert_eq!(MarkedRef::parse(&[7, 7, 7, 7, 1]).map(MarkedRef::kind), Ok(1));
+    assert_eq!(MarkedRef::parse(&[7, 7, 7, 0, 1]).err(), Some(Error::Discriminator));
+}
+
+#[test]
 fn traits_beside_neap_do_not_make_sizes_ambiguous() {
     use neap::{
         Neap, Schema,

@@ -1,12 +1,12 @@
 //! What is refused when an account is opened, and how it is lent.
 
 use anchor_lang::prelude::*;
-use neap::Neap as _;
+use neap::Neap;
 
 use crate::{
     accounts::{ANOTHER, AUTHORITY, Given, SYSTEM, given, info, invalid_vaults, refusal, vault},
     program::Vault,
-    version::{InPlace, Load},
+    version::{InPlace, Kind, Load},
 };
 
 type VaultAccount<'info> = Account<'info, InPlace<Vault>>;
@@ -158,4 +158,29 @@ fn errors_of_setters_become_anchors() -> Result<()> {
     drop(loaded);
     assert_eq!(**account.try_borrow_data()?, data);
     Ok(())
+}
+
+#[derive(AnchorSerialize, Neap)]
+struct Parcel {
+    kind: Kind,
+    weight: u8,
+}
+
+#[test]
+fn reads_the_tags_that_the_borsh_of_this_anchor_writes() -> Result<()> {
+    for kind in [Kind::Small, Kind::Large] {
+        let parcel = Parcel { kind, weight: 9 };
+        let (mut written, mut encoded) = (Vec::new(), [0; Parcel::SIZE]);
+        AnchorSerialize::serialize(&parcel, &mut written)?;
+        parcel.encode_into(&mut encoded)?;
+        assert_eq!(written, encoded);
+        assert_eq!(ParcelRef::parse(&written)?.kind(), kind);
+    }
+    Ok(())
+}
+
+#[test]
+fn refuses_discriminants_as_tags_if_borsh_ignores_them() {
+    let result = std::panic::catch_unwind(neap::__private::assert_discriminants_are_tags);
+    assert_eq!(result.is_err(), !cfg!(feature = "v1"));
 }

@@ -64,16 +64,18 @@ use super::lent::{self, Lent};
 ///
 /// # What Anchor does without a check
 ///
-/// Some safe functions of Anchor 2 change an account's data without checking its borrow state.
-/// [`view`](Self::view) and [`view_mut`](Self::view_mut) fail if the borrow state or the length shows that this has
-/// happened. They cannot prevent it while you use a view, or a reference from one. Then a `&[u8; 32]` changes, a
-/// `&str` may no longer be UTF-8, and two views may change the same data. That is undefined behavior. Hold no
-/// view of an account while you do one of these:
+/// **Hold no view of an account, and no reference from one, while you call anything that may change the account and does not ask its
+/// borrow state.** Some safe functions of Anchor 2 do not ask. Then a `&[u8; 32]` changes, a `&str` may no longer be UTF-8, and two views
+/// may change the same data, which is undefined behavior. [`view`](Self::view) and [`view_mut`](Self::view_mut) fail if the borrow state or
+/// the length shows that it has happened, but they cannot prevent it while you use a view.
 ///
-/// - call `anchor_lang::realloc_account` with that account; the constraint `realloc` is fine;
-/// - close that account as a `BorshAccount` after its `release_borrow`;
-/// - load that account as `Account<T>` or `Slab`, as a field with `unsafe(dup)` or by calling `try_accounts`
-///   yourself.
+/// `CpiContext` and `invoke` ask: they refuse a writable handle of borrowed data, and a writable meta with the `View`'s read-only handle.
+/// The functions of Anchor 2.0.0-rc.2 that do not ask are:
+///
+/// - `unchecked_invoke_signed_fixed`, with any handle, also the `View`'s own `cpi_handle()`;
+/// - `anchor_lang::realloc_account`; the constraint `realloc` is fine;
+/// - `AccountRealloc::realloc_account` and `close` of a `BorshAccount` after its `release_borrow`;
+/// - loading the account as `Account<T>` or `Slab`, as a field with `unsafe(dup)` or by calling `try_accounts` yourself.
 ///
 /// With `unsafe(dup)`, an `Account<T>` may follow a `mut` `View` of the same account, and nothing refuses that. Access
 /// the data through only one of the two. Drop the `View` last, because that ends the borrow for everyone.

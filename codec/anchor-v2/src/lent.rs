@@ -2,8 +2,7 @@
 //!
 //! While data is lent, the borrow state says that nobody else may change it. All code that asks the borrow state
 //! respects that: pinocchio without `unsafe`, `BorshAccount` until it is released, and this file. Some safe functions of
-//! Anchor do not ask it: `realloc_account`, `BorshAccount::close` after `release_borrow`, and loading an `Account<T>` or
-//! `Slab`. No crate can rule these out, so the documentation of `View` forbids them.
+//! Anchor do not ask it. No crate can rule these out, so the documentation of `View` forbids all of them, and lists those that are known.
 #![allow(unsafe_code)] // Each `unsafe` has its proof; the proofs rely on the text above.
 
 use core::{

@@ -827,7 +827,7 @@ impl<'a> TaggedMut<'a> {
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     fn name_mut(&mut self) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         let (length, nesting) = (self.tail.len(), self.nesting);

@@ -71,3 +71,4 @@ impl ::neap::wire::Element for Code {}
 impl ::neap::wire::InFormat<::neap::wire::Borsh> for Code {
     fn only_derive_is_allowed_to_implement_this_trait() {}
 }
+const _: () = ::neap::__private::assert_discriminants_are_tags();

@@ -652,7 +652,7 @@ where
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     fn values_mut(
         &mut self,
@@ -787,7 +787,7 @@ where
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     fn sizes_mut(
         &mut self,

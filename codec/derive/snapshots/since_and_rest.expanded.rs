@@ -117,10 +117,16 @@ impl<'a> GrownRef<'a> {
     #[inline(always)]
     fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
-        if !reader.rest().is_empty() {
+        if !::neap::__private::end_if_missing(
+            &mut reader,
+            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        ) {
             ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
         }
-        if !reader.rest().is_empty() {
+        if !::neap::__private::end_if_missing(
+            &mut reader,
+            <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        ) {
             ::neap::__private::call::skip::<
                 String,
                 ::neap::wire::Borsh,
@@ -134,7 +140,8 @@ impl<'a> GrownRef<'a> {
             )?;
         }
         ::core::result::Result::Ok(
-            <Grown as ::neap::Neap>::HEAD_SIZE + self.tail.len() - reader.rest().len(),
+            <Grown as ::neap::Neap>::HEAD_SIZE
+                + ::neap::__private::distance(self.tail, reader),
         )
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
@@ -164,7 +171,10 @@ impl<'a> GrownRef<'a> {
             count: <u64 as ::neap::wire::Fixed>::load(
                 ::neap::__private::at::<_, { Grown::OFFSET_COUNT }, _>(self.head),
             ),
-            limit: if reader.rest().is_empty() {
+            limit: if ::neap::__private::end_if_missing(
+                &mut reader,
+                <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+            ) {
                 <u32 as ::neap::wire::Decode<
                     'a,
                     ::neap::wire::Borsh,
@@ -183,7 +193,10 @@ impl<'a> GrownRef<'a> {
                     ::neap::wire::Borsh,
                 >>::decode(&mut reader, &[])?
             },
-            label: if reader.rest().is_empty() {
+            label: if ::neap::__private::end_if_missing(
+                &mut reader,
+                <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+            ) {
                 <String as ::neap::wire::Decode<
                     'a,
                     ::neap::wire::Borsh,
@@ -231,7 +244,10 @@ impl<'a> GrownRef<'a> {
                 ::neap::__private::at::<_, { Grown::OFFSET_COUNT }, _>(self.head),
                 &value.count,
             )
-            && if reader.rest().is_empty() {
+            && if ::neap::__private::end_if_missing(
+                &mut reader,
+                <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+            ) {
                 <u32 as ::neap::wire::Wire<
                     ::neap::wire::Borsh,
                 >>::matches(
@@ -249,7 +265,10 @@ impl<'a> GrownRef<'a> {
                     ::neap::wire::Borsh,
                 >>::matches(&mut reader, &value.limit, &[])?
             }
-            && if reader.rest().is_empty() {
+            && if ::neap::__private::end_if_missing(
+                &mut reader,
+                <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+            ) {
                 <String as ::neap::wire::Wire<
                     ::neap::wire::Borsh,
                 >>::matches(
@@ -348,7 +367,10 @@ impl<'a> GrownRef<'a> {
         (): (),
     ) -> ::core::result::Result<&'a str, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(tail);
-        if !reader.rest().is_empty() {
+        if !::neap::__private::end_if_missing(
+            &mut reader,
+            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        ) {
             ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
         }
         <String as ::neap::wire::Wire<
@@ -540,7 +562,7 @@ impl<'a> GrownMut<'a> {
     ///
     /// # Errors
     ///
-    /// If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.
+    ///`Room` if the data ends before the field does, other errors if a length or tag before it is not valid. Nothing is changed then.
     #[inline(always)]
     fn set_limit(&mut self, value: u32) -> ::core::result::Result<(), ::neap::Error> {
         Self::_tail_set_limit(&mut *self.tail, value)
@@ -552,6 +574,10 @@ impl<'a> GrownMut<'a> {
     ) -> ::core::result::Result<(), ::neap::Error> {
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(tail);
+        ::neap::__private::require_present(
+            reader,
+            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        )?;
         let start = tail.len() - reader.rest().len();
         <u32 as ::neap::wire::Fixed>::set(
             ::neap::__private::fixed_at::<u32>(tail, start)?,
@@ -579,6 +605,10 @@ impl<'a> GrownMut<'a> {
         value: &str,
     ) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
+        ::neap::__private::require_present(
+            reader,
+            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        )?;
         ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
         let start = self.tail.len() - reader.rest().len();
         if !::neap::__private::is_missing(
@@ -628,6 +658,10 @@ impl<'a> GrownMut<'a> {
         value: &str,
     ) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
+        ::neap::__private::require_present(
+            reader,
+            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        )?;
         ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
         let start = self.tail.len() - reader.rest().len();
         reader.take_slice(broken)?;
@@ -661,7 +695,7 @@ impl<'a> GrownMut<'a> {
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///`Room` if the data ends before the field does, other errors if the field, or a length or tag before it, is not valid.
     #[inline(always)]
     fn label_mut(
         &mut self,
@@ -701,7 +735,15 @@ impl<'a> GrownMut<'a> {
         (): (),
     ) -> ::core::result::Result<&mut [u8], ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(tail);
+        ::neap::__private::require_present(
+            reader,
+            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        )?;
         ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
+        ::neap::__private::require_present(
+            reader,
+            <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        )?;
         let start = tail.len() - reader.rest().len();
         tail.get_mut(start..).ok_or(::neap::Error::Length)
     }
@@ -942,7 +984,10 @@ impl<'a> GrownRef<'a> {
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<GrownIndex<'a>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = if reader.rest().is_empty() {
+        let tail_0 = if ::neap::__private::end_if_missing(
+            &mut reader,
+            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        ) {
             ::neap::__private::call::index::<
                 u32,
                 ::neap::wire::Borsh,
@@ -958,7 +1003,10 @@ impl<'a> GrownRef<'a> {
         } else {
             ::neap::__private::call::index::<u32, ::neap::wire::Borsh>(&mut reader, &[])?
         };
-        let tail_1 = if reader.rest().is_empty() {
+        let tail_1 = if ::neap::__private::end_if_missing(
+            &mut reader,
+            <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+        ) {
             ::neap::__private::call::index::<
                 String,
                 ::neap::wire::Borsh,
@@ -988,13 +1036,13 @@ impl<'a> GrownRef<'a> {
                 },
             )?
         };
-        *at = reader;
+        at.take_slice(::neap::__private::distance(self.tail, reader))?;
         ::core::result::Result::Ok(GrownIndex {
             head: self.head,
             tail_0,
             tail_1,
-            size: <Grown as ::neap::Neap>::HEAD_SIZE + self.tail.len()
-                - reader.rest().len(),
+            size: <Grown as ::neap::Neap>::HEAD_SIZE
+                + ::neap::__private::distance(self.tail, reader),
             marker: ::core::marker::PhantomData,
         })
     }

@@ -857,7 +857,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     pub fn name_mut(
         &mut self,
@@ -1027,7 +1027,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     pub fn links_mut(
         &mut self,
@@ -1094,7 +1094,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    /// If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.
+    ///If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.
     #[inline(always)]
     pub fn set_score(
         &mut self,
@@ -1268,7 +1268,7 @@ impl<'a> ProfileMut<'a> {
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     pub fn note_mut(
         &mut self,

@@ -1055,7 +1055,7 @@ impl<'a> MintMut<'a> {
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     fn titles_mut(
         &mut self,
@@ -1191,7 +1191,7 @@ impl<'a> MintMut<'a> {
     ///
     /// # Errors
     ///
-    /// If the field, or a length or tag before it, is not valid.
+    ///If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     fn prices_mut(
         &mut self,

@@ -114,8 +114,8 @@ fn another_tag(position: usize, discriminant: &Expr) -> Option<Error> {
         return None;
     }
     let message = format!(
-        "the discriminant is not the variant's position, {position}; borsh's own attribute says which of them is the tag: \
-         `#[borsh(use_discriminant = true)]` or `false`"
+        "the discriminant is not the variant's position, {position}; borsh 1's own attribute says which of them is the tag: \
+         `#[borsh(use_discriminant = true)]` or `false`; borsh 0.10 ignores it and writes the position: write `false`"
     );
     Some(Error::new_spanned(discriminant, message))
 }

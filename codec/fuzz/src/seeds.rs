@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::PathBuf};
 
-use super::CASES;
+use super::{CASES, schemas::shelf::Shelf};
 
 /// Writes every account to the directory in the environment variable `SEEDS`, with `changes` before its data. Also writes
 /// the accounts that end before a field that was added later.
@@ -20,6 +20,9 @@ pub fn write(changes: &[u8]) {
         };
         write("value", value);
         write("account", &account);
+        if case.name == "shelf" {
+            write("above-a-limit", &Shelf::above_a_limit());
+        }
         for field in case.specimen.fields.iter().filter(|field| field.since) {
             write(&format!("before-{}", field.name), &value[..field.start]);
         }

@@ -36,6 +36,12 @@ use solana_program_error::ProgramError;
 /// Loads a [`Schema`] from solana-program's accounts.
 ///
 /// Every schema implements it. Import the trait to call `Vault::load`.
+///
+/// # What solana-program does without a check
+///
+/// **While a [`Loaded`] lives, call nothing that may change the account and does not ask the `RefCell` of its data.** Otherwise references
+/// from its views change, which is undefined behavior. `invoke` and `invoke_signed` ask. `invoke_unchecked` and `invoke_signed_unchecked`
+/// do not, although they are safe functions: if the called program may change the account, drop the `Loaded` first.
 pub trait Load: Schema {
     /// Borrows the account's data to read it.
     ///

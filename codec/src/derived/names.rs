@@ -78,3 +78,14 @@ pub const fn assert_varies(mut are_fixed: &[bool]) {
     }
     panic!("every value of this type has the same size; remove `variable`");
 }
+
+/// Panics, at compile time, where the borsh of the program's Anchor writes positions although an enum has `use_discriminant = true`.
+#[track_caller]
+pub const fn assert_discriminants_are_tags() {
+    let is_old = cfg!(any(feature = "anchor-v0-31-error", feature = "anchor-v0-32-error"));
+    if is_old && !cfg!(feature = "anchor-v1-error") {
+        panic!(
+            "borsh 0.10, which Anchor 0.31 and 0.32 use, ignores `use_discriminant = true` and writes the variant's position; write `false`"
+        );
+    }
+}

@@ -67,11 +67,42 @@ pub fn is_missing(reader: Reader<'_>, size: usize) -> bool {
     rest.len() < size && check_zeros(rest).is_ok()
 }
 
-/// Returns a reader of zeros if the data has ended, otherwise `reader`. A `since` field is read from it: the account
+/// Moves `reader` to the end if a field that was added later is missing. No field follows it, even if the zeros are enough for a
+/// shorter one. Returns whether it is missing.
+#[inline(always)]
+pub fn end_if_missing(reader: &mut Reader<'_>, size: usize) -> bool {
+    let is_missing = is_missing(*reader, size);
+    if is_missing {
+        // The reader keeps its place, which `distance` needs.
+        *reader = Reader::new(reader.rest().split_at(0).0);
+    }
+    is_missing
+}
+
+/// Refuses to change a field that is missing.
+///
+/// # Errors
+///
+/// [`Error::Room`]
+#[inline(always)]
+pub fn require_present(reader: Reader<'_>, size: usize) -> Result<(), Error> {
+    if is_missing(reader, size) {
+        return Err(Error::Room);
+    }
+    Ok(())
+}
+
+/// Returns how many bytes of `tail` are before `reader`, which reads it.
+#[inline(always)]
+pub fn distance(tail: &[u8], reader: Reader<'_>) -> usize {
+    reader.rest().as_ptr().addr().wrapping_sub(tail.as_ptr().addr())
+}
+
+/// Returns a reader of zeros if a field of as many bytes is missing, otherwise `reader`. A `since` field is read from it: the account
 /// may be older than the field.
 #[inline(always)]
 pub fn or_zeros<'a>(reader: Reader<'a>, zeros: &'static [u8]) -> Reader<'a> {
-    if reader.rest().is_empty() {
+    if is_missing(reader, zeros.len()) {
         return Reader::new(zeros);
     }
     reader

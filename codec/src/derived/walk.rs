@@ -39,10 +39,11 @@ pub const fn limits<T: Wire<F>, F: Format>(limits: &'static [u32]) -> &'static [
 }
 
 /// Returns the most bytes that a value takes, or panics at compile time if the fields of its tail take any number.
+#[track_caller]
 pub const fn max_size(tail: usize, head: usize) -> usize {
     assert!(
         tail < usize::MAX,
-        "a value has no greatest size unless each of its strings and vectors has a `max`"
+        "a value has no `MAX_SIZE`: a string or vector in it has no `max`, or these allow more bytes than a `usize` counts"
     );
     tail.saturating_add(head)
 }

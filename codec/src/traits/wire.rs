@@ -82,9 +82,14 @@ pub trait Wire<F: Format = Borsh>: Sized {
     const ZERO_SIZE: usize;
 
     /// The most bytes that a value takes if no outer `max` limits it, or `usize::MAX` if that is not known. Reading is
-    /// cheaper where the data has room for as much. If it equals [`MIN_SIZE`](Self::MIN_SIZE), every value has this size.
+    /// cheaper where the data has room for as much.
     #[doc(hidden)]
     const SIZE_LIMIT: usize = usize::MAX;
+
+    /// Whether every value has the size [`MIN_SIZE`](Self::MIN_SIZE). `false` is always right. A `max` of 0 does not make it `true`,
+    /// because an account may hold a longer value from before the limit.
+    #[doc(hidden)]
+    const IS_FIXED: bool = false;
 
     /// What an outer `max` limits in the longest value. By default nothing: a struct or an enum has its own limits.
     #[doc(hidden)]
@@ -292,6 +297,7 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
     };
     const ZERO_SIZE: usize = if T::HAS_ZERO { T::FIXED_SIZE } else { usize::MAX };
     const SIZE_LIMIT: usize = T::FIXED_SIZE;
+    const IS_FIXED: bool = true;
     const NESTING_DEPTH: usize = 0;
 
     #[inline(always)]

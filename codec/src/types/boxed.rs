@@ -31,6 +31,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     const MIN_SIZE: usize = T::MIN_SIZE;
     const ZERO_SIZE: usize = T::ZERO_SIZE;
     const SIZE_LIMIT: usize = T::SIZE_LIMIT;
+    const IS_FIXED: bool = T::IS_FIXED;
     const LONGEST: Longest = T::LONGEST;
     const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;

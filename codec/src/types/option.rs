@@ -28,7 +28,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
         // Without a size, the product in `skip_fixed` would be zero for every tag.
-        if T::MIN_SIZE == T::SIZE_LIMIT && T::MIN_SIZE > 0 {
+        if T::IS_FIXED && T::MIN_SIZE > 0 {
             return skip_fixed(reader, T::MIN_SIZE);
         }
         if is_some(reader)? {

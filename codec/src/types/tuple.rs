@@ -131,6 +131,7 @@ macro_rules! tuples {
             const MIN_SIZE: usize = 0 $(+ $part::MIN_SIZE)*;
             const ZERO_SIZE: usize = 0usize $(.saturating_add($part::ZERO_SIZE))*;
             const SIZE_LIMIT: usize = 0usize $(.saturating_add($part::SIZE_LIMIT))*;
+            const IS_FIXED: bool = true $(&& $part::IS_FIXED)*;
             const LONGEST: Longest = Longest::Parts { parts: &[$($part::LONGEST),*] };
             const NESTING_DEPTH: usize = greatest(&[$($part::NESTING_DEPTH),*]);
             const STEPS: usize = 0 $(+ $part::STEPS)*;

@@ -97,6 +97,7 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     };
     const ZERO_SIZE: usize = T::ZERO_SIZE.saturating_mul(N);
     const SIZE_LIMIT: usize = T::SIZE_LIMIT.saturating_mul(N);
+    const IS_FIXED: bool = T::IS_FIXED;
     const LONGEST: Longest = Longest::Repeated { count: N, element: &T::LONGEST };
     const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;

@@ -172,9 +172,8 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     where
         T: 'arg,
     {
-        // Only bytes that are free follow the vector, and every element has the same size, even one above a `max` of 0.
-        let is_fixed = !T::RESIZES && T::MIN_SIZE == T::SIZE_LIMIT;
-        if is_fixed && self.elements.bytes.surroundings.after == 0 {
+        // Only bytes that are free follow the vector, and every element has the same size.
+        if T::IS_FIXED && self.elements.bytes.surroundings.after == 0 {
             return self.push_at_end(value);
         }
         let all = self.elements.range()?;

@@ -27,17 +27,14 @@ pub fn set(case: &Case, setter: &Setter, data: &[u8]) -> Result<(Vec<u8>, usize)
     let Specimen { bytes, fields, .. } = &case.specimen;
     let field = case.specimen.field_named(setter.field);
     parse(case, size)?;
+    let position = fields.iter().position(|other| other.name == field.name).unwrap();
     if !setter.resizes {
-        if size < field.end {
-            return Err(Error::Length);
-        }
+        check_room(&fields[..=position], size)?;
         let mut data = data.to_vec();
         data[field.start..field.end].copy_from_slice(&setter.after);
         return Ok((data, 0));
     }
-    if size < field.start {
-        return Err(Error::Length);
-    }
+    check_room(&fields[..position], size)?;
     check_present(fields, size)?;
     // A field that was added later may be missing.
     let (end, total) = (field.end.min(size), bytes.len().min(size));
@@ -65,6 +62,15 @@ fn check_present(fields: &[Field], size: usize) -> Result<(), Error> {
     match fields.iter().find(|field| field.end > size) {
         None => Ok(()),
         Some(missing) if missing.since && missing.start == size => Ok(()),
+        Some(_) => Err(Error::Length),
+    }
+}
+
+/// Fails unless the fields are present. One that was added later has no room if it is missing.
+fn check_room(fields: &[Field], size: usize) -> Result<(), Error> {
+    match fields.iter().find(|field| field.end > size) {
+        None => Ok(()),
+        Some(missing) if missing.since && missing.start == size => Err(Error::Room),
         Some(_) => Err(Error::Length),
     }
 }

@@ -1,6 +1,15 @@
-use anchor_lang::prelude::ProgramError;
+use anchor_lang::prelude::*;
+use neap::Neap;
 
 pub use neap_anchor_v1::{InPlace, Load};
 
 /// Why an account that an instruction lists twice as `mut` is refused.
 pub const SAME_ACCOUNT_TWICE: ProgramError = ProgramError::Custom(2040); // `ConstraintDuplicateMutableAccount`
+
+/// An enum with discriminants.
+#[derive(AnchorSerialize, Neap, Clone, Copy, Debug, PartialEq)]
+#[borsh(use_discriminant = true)]
+pub enum Kind {
+    Small = 1,
+    Large = 2,
+}

@@ -92,6 +92,12 @@ pub fn set(context: &Context) -> TokenStream {
 pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, format, name) = (&field.visibility, context.format, names::getter_mut(field));
     let doc = format!("Returns a mutable view of `{}`.", field.name.unraw());
+    let errors = match field.options.since {
+        Some(_) => {
+            "`Room` if the data ends before the field does, other errors if the field, or a length or tag before it, is not valid."
+        }
+        None => "If the field, or a length or tag before it, is not valid.",
+    };
     // The lifetime of values that borrow is left to the caller.
     let (lifetime, ty) = if holds_borrowed(&field.ty) {
         (Some(quote!('__value)), as_lent(&field.ty))
@@ -111,7 +117,7 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
         ///
         /// # Errors
         ///
-        /// If the field, or a length or tag before it, is not valid.
+        #[doc = #errors]
         #[inline(always)]
         #visibility fn #name<#lifetime>(
             &mut self
@@ -135,6 +141,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
     let resizes = walk::wire(&field.ty, format, "RESIZES");
     let limits = walk::limits(field, format);
     let before = walk::pass_present(&tail[..index], 0, format);
+    let require = walk::require_present(field, format);
     let over = walk::pass_present(std::slice::from_ref(field), index, format);
     let after = walk::pass(&tail[index + 1..], index + 1, format);
     let trailing = trailing(context.input.options.trailing);
@@ -142,6 +149,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
         #[allow(unused_mut)]
         let mut reader = ::neap::__private::Reader::new(self.tail);
         #before
+        #require
         let start = self.tail.len() - reader.rest().len();
         let (mut end, mut rest) = (start, reader.rest().len());
         if const { #resizes } {
@@ -160,6 +168,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
 fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream) -> Opening {
     let (size, format, tail) = (&context.size, context.format, &context.input.tail);
     let before = walk::skip_present(&tail[..index], format);
+    let require = walk::require_present(field, format);
     let (limits, allow) = (walk::limits(field, format), walk::allow_unused_mut(index));
     let trailing = trailing(context.input.options.trailing);
     let name = names::inner(&names::getter_mut(field));
@@ -178,6 +187,7 @@ fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream)
             #allow
             let mut reader = ::neap::__private::Reader::new(tail);
             #before
+            #require
             let start = tail.len() - reader.rest().len();
             tail.get_mut(start..).ok_or(::neap::Error::Length)
         }

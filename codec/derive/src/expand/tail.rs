@@ -49,7 +49,8 @@ pub fn encoded_len(context: &Context) -> TokenStream {
     let input = context.input;
     let (visibility, size) = (&input.visibility, &context.size);
     let encoded_len = &context.functions.encoded_len;
-    let walk = walk::skip_all(&input.tail, context.format);
+    let (walk, distance) =
+        (walk::skip_all(&input.tail, context.format), walk::distance(&input.tail));
     quote! {
         /// Returns where the value ends, in bytes. Other bytes may follow.
         ///
@@ -60,7 +61,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
         #visibility fn #encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
             let mut reader = ::neap::__private::Reader::new(self.tail);
             #walk
-            ::core::result::Result::Ok(#size + self.tail.len() - reader.rest().len())
+            ::core::result::Result::Ok(#size + #distance)
         }
     }
 }
@@ -137,18 +138,27 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let value = argument(field);
     let (set, ty) = (fixed(field, "set"), as_static(&field.ty));
     let before = walk::skip_present(&context.input.tail[..index], context.format);
+    let require = walk::require_present(field, context.format);
     let allow = walk::allow_unused_mut(index);
     let setter = names::setter(field);
     let inner = names::inner(&setter);
     let arguments = [quote!(&mut *self.tail), quote!(value)];
     let call = walk::walk_to(&context.input.tail, index, context.format, &inner, arguments);
     let doc = format!("Stores `{}` if the data is long enough.", name.unraw());
+    let errors = match require {
+        Some(_) => {
+            "`Room` if the data ends before the field does, other errors if a length or tag before it is not valid. Nothing is changed then."
+        }
+        None => {
+            "If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then."
+        }
+    };
     quote! {
         #[doc = #doc]
         ///
         /// # Errors
         ///
-        /// If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.
+        #[doc = #errors]
         #[inline(always)]
         #visibility fn #setter(&mut self, value: #value) -> ::core::result::Result<(), ::neap::Error> {
             #call
@@ -159,6 +169,7 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
             #allow
             let mut reader = ::neap::__private::Reader::new(tail);
             #before
+            #require
             let start = tail.len() - reader.rest().len();
             #set(::neap::__private::fixed_at::<#ty>(tail, start)?, value);
             ::core::result::Result::Ok(())

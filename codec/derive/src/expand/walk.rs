@@ -15,15 +15,15 @@ pub fn skip_all(fields: &[Field], format: Format) -> TokenStream {
     steps(fields, 0, format, MayBeMissing::Yes)
 }
 
-/// Generates code that steps `reader` over fields. None may be missing.
+/// Generates code that steps `reader` over fields. None may be missing, which is an error.
 pub fn skip_present(fields: &[Field], format: Format) -> TokenStream {
     steps(fields, 0, format, MayBeMissing::No)
 }
 
-/// Generates code that steps `reader` over fields whose lengths may be above their limits. A `since` field is also missing if
-/// zeros follow that are too few for it: the room for another field. `first` is the position of the first one.
+/// Generates code that steps `reader` over fields whose lengths may be above their limits. `since` fields may be missing: the zeros
+/// that are too few for them are room. `first` is the position of the first one.
 pub fn pass(fields: &[Field], first: usize, format: Format) -> TokenStream {
-    steps(&without_limits(fields), first, format, MayBeMissing::OrZeros)
+    steps(&without_limits(fields), first, format, MayBeMissing::OrRoom)
 }
 
 /// Generates the same for fields that are not missing.
@@ -45,7 +45,7 @@ fn without_limits(fields: &[Field]) -> Vec<Field> {
 #[derive(Clone, Copy)]
 enum MayBeMissing {
     Yes,
-    OrZeros,
+    OrRoom,
     No,
 }
 
@@ -65,9 +65,14 @@ fn steps(fields: &[Field], first: usize, format: Format, missing: MayBeMissing) 
         let step = step(field, position, format);
         generated.extend(match (missing, field.options.since) {
             (MayBeMissing::Yes, Some(_)) => {
-                quote!(if !reader.rest().is_empty() { #step })
+                let is_missing = end_if_missing(field, format);
+                quote!(if !#is_missing { #step })
             }
-            (MayBeMissing::OrZeros, Some(_)) => {
+            (MayBeMissing::No, Some(_)) => {
+                let require = require_present(field, format);
+                quote!(#require #step)
+            }
+            (MayBeMissing::OrRoom, Some(_)) => {
                 // No field follows a missing one, even if the zeros are enough for a shorter field.
                 let size = wire(&field.ty, format, "ZERO_SIZE");
                 let after = steps(after, position + 1, format, missing);
@@ -159,13 +164,36 @@ fn whole(
     }
     // The zeros need a reader of their own, since they are not part of the data.
     let zeros = zeros(field, format);
+    let is_missing = end_if_missing(field, format);
     quote! {
-        if reader.rest().is_empty() {
+        if #is_missing {
             #function(&mut ::neap::__private::Reader::new(#zeros), #argument #limits)?
         } else {
             #present
         }
     }
+}
+
+/// Generates whether a `since` field is missing. `reader` then moves to the end.
+fn end_if_missing(field: &Field, format: Format) -> TokenStream {
+    let size = wire(&field.ty, format, "ZERO_SIZE");
+    quote!(::neap::__private::end_if_missing(&mut reader, #size))
+}
+
+/// Generates code that fails if `reader` is before a `since` field that is missing: there is no room for it.
+pub fn require_present(field: &Field, format: Format) -> Option<TokenStream> {
+    field.options.since?;
+    let size = wire(&field.ty, format, "ZERO_SIZE");
+    Some(quote!(::neap::__private::require_present(reader, #size)?;))
+}
+
+/// Generates how many bytes of the struct's tail are before `reader`.
+pub fn distance(tail: &[Field]) -> TokenStream {
+    if tail.iter().any(|field| field.options.since.is_some()) {
+        // `reader` may have skipped the zeros in place of a missing field.
+        return quote!(::neap::__private::distance(self.tail, reader));
+    }
+    quote!(self.tail.len() - reader.rest().len())
 }
 
 /// Generates the bytes of a missing field.

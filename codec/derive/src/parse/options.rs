@@ -4,8 +4,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use sha2::{Digest, Sha256};
 use syn::{
-    Attribute, Error, Expr, ExprLit, Ident, Lit, LitByteStr, LitStr, Path, Result, Token, Type,
-    bracketed,
+    Attribute, Error, Expr, ExprLit, Ident, Lit, LitByteStr, LitInt, LitStr, Path, Result, Token,
+    Type, bracketed,
     meta::ParseNestedMeta,
     parenthesized,
     parse::{ParseBuffer, ParseStream},
@@ -265,7 +265,7 @@ fn parenthesized_content<'a>(value: ParseStream<'a>) -> Result<ParseBuffer<'a>> 
 }
 
 fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
-    let advice = "a discriminator is \"anchor\", sha256(\"account:Vault\"), a byte string such as b\"\\x01\", bytes such as [1, 2], or \
+    let advice = "a discriminator is \"anchor\", sha256(\"account:Vault\"), a byte string such as b\"\\x01\", bytes such as [1, 2] or [0; 8], or \
                   a constant of type `&[u8]`; for no discriminator, remove the option";
     let span = value.span();
     if is_call(value, "sha256") {
@@ -279,6 +279,9 @@ fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
     if value.peek(syn::token::Bracket) {
         let content;
         bracketed!(content in value);
+        if content.peek2(Token![;]) {
+            return repeated_byte(span, &content);
+        }
         let bytes = Punctuated::<Lit, Token![,]>::parse_terminated(&content)?;
         return nonempty_discriminator(span, bytes.iter().map(parse_byte).collect::<Result<_>>()?);
     }
@@ -287,6 +290,16 @@ fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
         Ok(Lit::ByteStr(bytes)) => nonempty_discriminator(span, LitByteStr::value(&bytes)),
         _ => Err(Error::new(span, advice)),
     }
+}
+
+/// Parses the content of `[0; 8]`.
+fn repeated_byte(span: Span, content: ParseStream) -> Result<Discriminator> {
+    let byte = parse_byte(&content.parse()?)?;
+    content.parse::<Token![;]>()?;
+    let count = content.parse::<LitInt>().and_then(|count| count.base10_parse::<u8>());
+    let advice = "the number of bytes of a discriminator is from 1 to 255";
+    let count = count.map_err(|error| Error::new(error.span(), advice))?;
+    nonempty_discriminator(span, vec![byte; count.into()])
 }
 
 fn parse_byte(byte: &Lit) -> Result<u8> {

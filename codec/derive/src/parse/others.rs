@@ -126,6 +126,10 @@ fn wrong(attribute: &Attribute, format: Format, is_declared: bool) -> Vec<Error>
         // No codec writes the bytes: they are the memory.
         Format::C => &[],
     };
+    if format == Format::Borsh && attribute.path().is_ident("borsh_skip") {
+        let message = format!("`borsh_skip` changes the bytes; {SKIP}");
+        return vec![Error::new_spanned(attribute, message)];
+    }
     let derive = derives.iter().find(|derive| attribute.path().is_ident(derive));
     let options = attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
     // The other derive reports what cannot be parsed.
@@ -241,6 +245,7 @@ mod tests {
         use Format::{Bincode, Borsh};
         for (attribute, format, says) in [
             ("#[borsh(skip)]", Borsh, "`skip` of `borsh` changes the bytes; neap has no fields"),
+            ("#[borsh_skip]", Borsh, "`borsh_skip` changes the bytes; neap has no fields"),
             ("#[borsh(serialize_with = \"write\")]", Borsh, "`#[neap(as = …)]`"),
             ("#[borsh(serialize_with = \"write\")] #[neap(max = MAX as u32)]", Borsh, "stored"),
             ("#[borsh(bound(serialize = \"\"), deserialize_with = \"read\")]", Borsh, "stored"),
@@ -271,6 +276,7 @@ mod tests {
         for (attribute, format) in [
             ("#[borsh(bound(serialize = \"\"), crate = \"borsh\")]", Format::Borsh),
             ("#[borsh(skip)]", Format::Bincode),
+            ("#[borsh_skip]", Format::Bincode),
             // serde may write JSON for clients, while borsh writes the account.
             ("#[serde(skip)]", Format::Borsh),
             ("#[serde(rename = \"x\", default)]", Format::Bincode),

@@ -3,7 +3,7 @@
 use syn::{Error, GenericParam};
 
 use crate::{
-    parse::{Field, Format, Struct},
+    parse::{Field, Format, Struct, Trailing},
     shape::{self, Shape},
 };
 
@@ -112,6 +112,12 @@ fn misplaced_since(input: &Struct) -> Vec<Error> {
         })
         .collect();
     let is_parameter = |param: &GenericParam| !matches!(param, GenericParam::Lifetime(_));
+    if let (Trailing::Allowed, Some(span)) = (input.options.trailing, input.options.trailing_span())
+    {
+        let advice = "`since` would read \"allowed\" bytes after an older value as the new field; write `trailing = \"zeros\"`, and \
+                      pass the data without other bytes";
+        errors.push(Error::new(span, advice));
+    }
     if input.generics.params.iter().any(is_parameter) {
         let advice = "`since` reads a missing field as zeros, but their meaning is not known in a struct with parameters; \
                       remove the parameters, or `since`";

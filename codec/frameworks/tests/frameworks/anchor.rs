@@ -313,6 +313,20 @@ fn another_program_may_read_an_open_account() -> Result<(), ProgramError> {
 }
 
 #[test]
+fn refuses_to_pass_an_open_account_as_writable() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let mut view = account.view();
+    let opened = View::<Vault>::open(&view)?;
+    let meta = AccountMeta::new(*view.address(), false);
+    let instruction = Instruction::new_with_bytes(PROGRAM_ID, &[], vec![meta]);
+    // The handle is only for reading, or the data is borrowed.
+    assert!(invoke(&instruction, &[opened.cpi_handle()]).is_err());
+    assert!(invoke(&instruction, &[CpiHandle::writable(&mut view)]).is_err());
+    assert_eq!(opened.view()?.balance(), 5);
+    Ok(())
+}
+
+#[test]
 fn a_closed_account_is_empty_marked_and_owned_by_the_system_program() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let mut destination = Account::new(SYSTEM, &[]).writable();

@@ -1,7 +1,5 @@
 //! Changes metadata of Metaplex.
 
-use std::cmp::Ordering;
-
 use neap::Error;
 
 use super::{Change, Outcome, text};
@@ -98,10 +96,8 @@ pub fn change(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Ou
         }
     };
     // The data ends before the field, or before an earlier one.
-    match (which % 9).cmp(&(9 - value.missing as u8)) {
-        Ordering::Less => {}
-        Ordering::Equal => failed = Some(Error::Room),
-        Ordering::Greater => failed = Some(Error::Length),
+    if which % 9 >= 9 - value.missing as u8 {
+        failed = Some(Error::Room);
     }
     Outcome { result, expected: failed.map_or(Ok(value), Err), resizes }
 }

@@ -64,7 +64,7 @@ pub fn change(data: &mut [u8], old: OldProfile, [which, a, b]: Change) -> Outcom
         }
         8 => {
             value.level = number.into();
-            changed = if missing == 2 { Err(Error::Length) } else { Ok(()) };
+            changed = if missing == 2 { Err(Error::Room) } else { Ok(()) };
             resizes = false;
             view.set_level(value.level).map(|()| 0)
         }
@@ -72,7 +72,7 @@ pub fn change(data: &mut [u8], old: OldProfile, [which, a, b]: Change) -> Outcom
             let motto = value.motto.as_deref_mut().ok_or(NONE);
             changed = motto.and_then(|motto| edit_string(motto, edit));
             if missing > 0 {
-                changed = Err(Error::Length);
+                changed = Err(Error::Room);
             }
             view.motto_mut().and_then(|motto| edit_str(motto.ok_or(NONE)?, edit))
         }
@@ -82,17 +82,13 @@ pub fn change(data: &mut [u8], old: OldProfile, [which, a, b]: Change) -> Outcom
                 missing = 0;
                 view.set(&value)
             } else {
-                changed = match missing {
-                    0 => Ok(()),
-                    1 => Err(Error::Room),
-                    _ => Err(Error::Length),
-                };
+                changed = if missing > 0 { Err(Error::Room) } else { Ok(()) };
                 view.set_motto(value.motto.as_ref().map(|motto| motto.as_str()))
             }
         }
     };
     // If an earlier field is missing, the setter does not look at the value.
-    if !value.is_within_limits() && changed != Err(Error::Length) {
+    if !value.is_within_limits() && (missing < 2 || changed != Err(Error::Room)) {
         changed = Err(Error::TooLong);
     }
     let expected = changed.map(|()| OldProfile { profile: value, missing });

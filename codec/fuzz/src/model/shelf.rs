@@ -3,14 +3,14 @@
 use neap::Error;
 
 use super::{Change, Outcome, text};
-use crate::schemas::shelf::{Entry, Shelf, ShelfMut, State, StateFieldsMut, Weight};
+use crate::schemas::shelf::{Entry, Retired, Shelf, ShelfMut, State, StateFieldsMut, Weight};
 
 pub fn change(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outcome<Shelf> {
     let mut view = ShelfMut::parse(data).unwrap();
     let (index, new, number) = (usize::from(a % 4), text(a, b % 40), u16::from_le_bytes([a, b]));
     let mut failed = None;
     let mut resizes = true;
-    let result = match which % 12 {
+    let result = match which % 14 {
         0 => {
             value.queue.push_back(number);
             view.queue_mut().and_then(|mut queue| queue.push(number))
@@ -77,6 +77,15 @@ pub fn change(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outco
                 StateFieldsMut::Lent(_, mut entry) => entry.set_field_1(&new),
                 _ => Err(Error::Tag),
             })
+        }
+        11 => {
+            value.retired = (a % 2 == 1).then(|| Retired { id: b, text: text(a, b % 2) });
+            view.set_retired(value.retired.clone())
+        }
+        12 => {
+            let note = (a, Retired { id: b, text: text(a, b % 2) });
+            value.notes.push(note.clone());
+            view.notes_mut().and_then(|mut notes| notes.push(&note))
         }
         _ => {
             value.weight = Weight(number.into());

@@ -138,8 +138,12 @@ impl<L: Length> Account<'_, L> {
     }
 
     /// A view as pinocchio's own entrypoint makes it.
+    ///
+    /// # Safety
+    ///
+    /// As long as the view, or a copy of it, is used, nothing else may refer to the account.
     #[inline(always)]
-    pub(super) fn into_view(self) -> AccountView {
+    pub(super) unsafe fn into_view(self) -> AccountView {
         // SAFETY: `new`'s caller guarantees that the account is there, with its data behind it.
         unsafe { AccountView::new_unchecked(self.account) }
     }

@@ -33,7 +33,11 @@ pub unsafe trait Expected {
     unsafe fn accounts<'a>(first: *mut u8) -> Self::Accounts<'a>;
 
     /// Returns their views.
-    fn into_views(accounts: Self::Accounts<'_>) -> Self::Views;
+    ///
+    /// # Safety
+    ///
+    /// As long as the views, or copies of them, are used, nothing else may refer to the accounts.
+    unsafe fn into_views(accounts: Self::Accounts<'_>) -> Self::Views;
 }
 
 macro_rules! expected {
@@ -57,8 +61,9 @@ macro_rules! expected {
             }
 
             #[inline(always)]
-            fn into_views(($($account,)+): Self::Accounts<'_>) -> Self::Views {
-                [$($account.into_view()),+]
+            unsafe fn into_views(($($account,)+): Self::Accounts<'_>) -> Self::Views {
+                // SAFETY: this function's caller guarantees the same for each account.
+                [$(unsafe { $account.into_view() }),+]
             }
         }
     };

@@ -55,7 +55,10 @@ impl<'a, E: Expected> Instruction<'a, E> {
     #[inline(always)]
     pub fn handle(mut self, handler: Handler) -> ProgramResult {
         let (data, program_id) = (self.data(), self.program_id());
-        handler(program_id, E::into_views(self.accounts()).as_mut(), data)
+        let accounts = self.accounts();
+        // SAFETY: this function owns the instruction, so nothing else can refer to its accounts while the handler runs.
+        let mut views = unsafe { E::into_views(accounts) };
+        handler(program_id, views.as_mut(), data)
     }
 }
 

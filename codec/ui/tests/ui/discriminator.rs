@@ -37,6 +37,18 @@ struct NoByte {
 }
 
 #[derive(Neap)]
+#[neap(discriminator = [0; 256])]
+struct TooMany {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = [0; LENGTH])]
+struct NoCount {
+    amount: u64,
+}
+
+#[derive(Neap)]
 #[neap(discriminator = sha256(7))]
 struct HashOfNumber {
     amount: u64,

@@ -22,4 +22,12 @@ struct Nothing {
     amount: u64,
 }
 
+#[derive(Neap)]
+#[neap(trailing = "allowed")]
+struct BeforeOtherBytes {
+    amount: u64,
+    #[neap(since)]
+    delay: u64,
+}
+
 fn main() {}

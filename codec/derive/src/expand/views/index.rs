@@ -72,6 +72,10 @@ fn check_all(context: &Context) -> TokenStream {
     let values = tail_values(context);
     let steps = context.input.tail.iter().enumerate();
     let steps = steps.map(|(position, field)| walk::index(field, position, context.format));
+    let distance = walk::distance(&context.input.tail);
+    let may_be_missing = context.input.tail.iter().any(|field| field.options.since.is_some());
+    let advance =
+        if may_be_missing { quote!(at.take_slice(#distance)?;) } else { quote!(*at = reader;) };
     target.view_functions(
         &target.shared,
         &quote! {
@@ -95,11 +99,11 @@ fn check_all(context: &Context) -> TokenStream {
             ) -> ::core::result::Result<#view, ::neap::Error> {
                 let mut reader = *at;
                 #(let #values = #steps;)*
-                *at = reader;
+                #advance
                 ::core::result::Result::Ok(#name {
                     head: self.head,
                     #(#values,)*
-                    size: #size + self.tail.len() - reader.rest().len(),
+                    size: #size + #distance,
                     marker: ::core::marker::PhantomData,
                 })
             }
