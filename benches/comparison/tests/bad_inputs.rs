@@ -10,6 +10,7 @@ use neap_scenarios::{
     wire::Wire,
 };
 use neap_subject::{
+    kept::Kept,
     specimen::Specimen,
     subject::{Measurement, Subject},
 };
@@ -46,7 +47,7 @@ fn the_range_of_a_row_includes_its_own_cost() {
         (1, vec![2], 5, None),
         (0, vec![], 4, None),
     ] {
-        let variations = others.into_iter().map(specimen).collect();
+        let variations = Kept::all(others.into_iter().map(specimen));
         let measurement = Measurement { variations, ..Measurement::new("branch", specimen(byte)) };
         let subject = Subject { measurements: vec![measurement], ..Subject::default() };
         let (rows, _) = measure(&subject, &built(source)).and_then(complete).unwrap();

@@ -6,6 +6,7 @@ use neap_model::{failure::ProgramFailure, results::Row, row::Variations};
 use neap_scenarios::{program::Program, subjects::subjects};
 use neap_subject::{
     draw::{SEED, any_draw},
+    kept::Kept,
     specimen::Specimen,
     subject::Subject,
 };
@@ -23,7 +24,8 @@ fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
         subject.measurements.reverse();
         for measurement in &mut subject.measurements {
             let operation = program.scenario.operation_named(&measurement.operation).unwrap();
-            measurement.variations = program.variations(operation, &measurement.params, SEED + 1);
+            let others = program.variations(operation, &measurement.params, SEED + 1);
+            measurement.variations = Kept::all(others);
         }
         let (mut reversed, _) = measure(&subject, &built).and_then(complete).unwrap();
         reversed.reverse();
@@ -66,7 +68,7 @@ fn verifies_the_outcome_on_other_accounts() {
         let programs = programs();
         let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
         subject.measurements.truncate(1);
-        change(&mut subject.measurements[0].variations[5]);
+        subject.measurements[0].variations[5].change(change);
         let error = measure(&subject, &load(&subject).unwrap()).and_then(complete).unwrap_err();
         assert!(error.is::<ProgramFailure>());
         let message = format!("{error:#}");

@@ -11,6 +11,7 @@ use neap_model::params::Params;
 use neap_subject::{
     bad_inputs::BadInput,
     draw::{Draw, SEED, draws},
+    kept::Kept,
     specimen::{PROGRAM_ID, Specimen},
     subject::{Measurement, Subject},
 };
@@ -114,7 +115,7 @@ impl Program {
             self.params(operation).map(move |params| Measurement {
                 operation: operation.to_string(),
                 specimen: self.specimen(operation, &params),
-                variations: self.variations(operation, &params, SEED),
+                variations: Kept::all(self.variations(operation, &params, SEED)),
                 declaration: None,
                 file: None,
                 params,

@@ -84,14 +84,12 @@ fn add_limits(subject: &Subject, least: &mut Least) -> anyhow::Result<Vec<String
     let built = load(subject)?;
     let operations = subject.measurements.iter().filter(|it| it.specimen.result.is_ok());
     let operations = operations.map(|it| {
-        let specimens = [&it.specimen].into_iter().chain(&it.variations);
-        let runs = specimens.map(|specimen| alone(&specimen.invocation)).collect();
+        let runs = it.specimens().map(|specimen| alone(&specimen.invocation)).collect();
         (row_name(&subject.program, &it.operation, &it.params), runs)
     });
     let transactions = subject.transactions.iter().filter(|it| it.specimen.result.is_ok());
     let transactions = transactions.map(|it| {
-        let specimens = [&it.specimen].into_iter().chain(&it.variations);
-        let runs = specimens.map(|specimen| specimen.transaction.clone()).collect();
+        let runs = it.specimens().map(|specimen| specimen.transaction.clone()).collect();
         (it.row_name(&subject.program), runs)
     });
     let mut failures = Vec::new();

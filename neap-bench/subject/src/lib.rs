@@ -9,6 +9,7 @@ pub mod bad_inputs;
 pub mod declaration;
 pub mod draw;
 mod generated;
+pub mod kept;
 pub mod key;
 pub mod loader;
 pub mod role;

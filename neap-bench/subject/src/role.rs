@@ -1,6 +1,6 @@
 //! The roles of programs.
 
-use crate::specimen::Specimen;
+use crate::{specimen::Specimen, subject::Measurement};
 use serde::Deserialize;
 
 /// The role of a program in its suite.
@@ -20,5 +20,16 @@ impl Role {
     /// Adapts a specimen: a floor never reads an account, and only has to succeed.
     pub fn specimen(self, specimen: Specimen) -> Specimen {
         if self == Self::Floor { Specimen::unchanged(specimen.invocation) } else { specimen }
+    }
+
+    /// Adapts a specimen and its variations.
+    pub fn measurement(self, mut measurement: Measurement) -> Measurement {
+        measurement.specimen = self.specimen(measurement.specimen);
+        if self == Self::Floor {
+            for variation in &mut measurement.variations {
+                variation.change(|it| *it = self.specimen(it.clone()));
+            }
+        }
+        measurement
     }
 }

@@ -1,6 +1,6 @@
 //! An instruction with its accounts, and with the outcome that the contract expects.
 
-use crate::key::key;
+use crate::{kept::Accounts, key::key};
 use neap_cluster::Cluster;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
@@ -155,6 +155,12 @@ impl Invocation {
 pub fn change_owner(accounts: &mut [(Pubkey, Account)], from: Pubkey, to: Pubkey) {
     for (_, account) in accounts.iter_mut().filter(|(_, account)| account.owner == from) {
         account.owner = to;
+    }
+}
+
+impl Accounts for Specimen {
+    fn accounts_mut(&mut self) -> [&mut Vec<(Pubkey, Account)>; 2] {
+        [&mut self.invocation.accounts, &mut self.accounts]
     }
 }
 

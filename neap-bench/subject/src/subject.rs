@@ -3,6 +3,7 @@
 use crate::{
     bad_inputs::BadInput,
     declaration::Declaration,
+    kept::Kept,
     loader::Loader,
     specimen::{PROGRAM_ID, Specimen},
     transaction::TransactionMeasurement,
@@ -11,6 +12,7 @@ use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, params::Params};
 use solana_pubkey::Pubkey;
 use std::{
+    borrow::Cow,
     collections::BTreeMap,
     path::{Path, PathBuf},
     sync::Arc,
@@ -91,7 +93,7 @@ pub struct Measurement {
     pub specimen: Specimen,
     /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
     /// May be empty.
-    pub variations: Vec<Specimen>,
+    pub variations: Vec<Kept<Specimen>>,
 }
 
 impl Measurement {
@@ -105,6 +107,12 @@ impl Measurement {
             specimen,
             variations: Vec::new(),
         }
+    }
+
+    /// The specimen, and each variation when it is asked for.
+    pub fn specimens(&self) -> impl Iterator<Item = Cow<'_, Specimen>> {
+        let variations = self.variations.iter().map(|it| Cow::Owned(it.get()));
+        [Cow::Borrowed(&self.specimen)].into_iter().chain(variations)
     }
 }
 

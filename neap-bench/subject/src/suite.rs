@@ -207,12 +207,8 @@ impl Suite {
     pub fn subjects(&self, elfs: &Path) -> Vec<Subject> {
         let floor = self.programs.iter().find(|program| program.role == Role::Floor);
         let subjects = self.programs.iter().map(|program| {
-            let adapted = |specimen| program.role.specimen(specimen);
-            let measurements = program.operations.iter().cloned().map(|measurement| Measurement {
-                specimen: adapted(measurement.specimen),
-                variations: measurement.variations.into_iter().map(adapted).collect(),
-                ..measurement
-            });
+            let measurements = program.operations.iter().cloned();
+            let measurements = measurements.map(|it| program.role.measurement(it));
             let bad_inputs = if self.bad_inputs && program.role != Role::Floor {
                 // Fixtures have their own bad inputs.
                 let declared = program.operations.iter().filter(|it| it.file.is_none());

@@ -1,11 +1,15 @@
 //! A transaction: several instructions that succeed or fail together.
 
-use crate::{declaration::Declaration, specimen::FieldPlace};
+use crate::{
+    declaration::Declaration,
+    kept::{Accounts, Kept},
+    specimen::FieldPlace,
+};
 use neap_model::{params::Params, row::row_name};
 use solana_account::Account;
 use solana_instruction::{Instruction, error::InstructionError};
 use solana_pubkey::Pubkey;
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// What one row of a transaction is measured with.
 #[derive(Clone, Debug)]
@@ -17,13 +21,25 @@ pub struct TransactionMeasurement {
     /// The transaction, and what it must leave.
     pub specimen: TransactionSpecimen,
     /// The same on other accounts of the same shape. May be empty.
-    pub variations: Vec<TransactionSpecimen>,
+    pub variations: Vec<Kept<TransactionSpecimen>>,
 }
 
 impl TransactionMeasurement {
     /// The name of its row, for a program.
     pub fn row_name(&self, program: &str) -> String {
         row_name(program, &self.name, &Params::default())
+    }
+
+    /// The specimen, and each variation when it is asked for.
+    pub fn specimens(&self) -> impl Iterator<Item = Cow<'_, TransactionSpecimen>> {
+        let variations = self.variations.iter().map(|it| Cow::Owned(it.get()));
+        [Cow::Borrowed(&self.specimen)].into_iter().chain(variations)
+    }
+}
+
+impl Accounts for TransactionSpecimen {
+    fn accounts_mut(&mut self) -> [&mut Vec<(Pubkey, Account)>; 2] {
+        [&mut self.transaction.accounts, &mut self.accounts]
     }
 }
 

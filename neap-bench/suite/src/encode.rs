@@ -10,6 +10,7 @@ use crate::{
     idl,
 };
 use neap_idl_reader::{Type, discriminator, unhex_spaced};
+use std::rc::Rc;
 use toml::{Spanned, Table};
 
 /// The largest account that the runtime allows, in bytes.
@@ -20,14 +21,13 @@ const MAX_BYTES: usize = 10 * 1024 * 1024;
 pub struct Encoded {
     pub name: Option<String>,
     pub kind: Kind,
-    pub bytes: Vec<u8>,
+    pub bytes: Rc<[u8]>,
 }
 
 impl Context<'_> {
     /// The bytes of all fields.
     pub fn bytes(&self, data: &[Spanned<Field>]) -> Result<Vec<u8>, SuiteError> {
-        let fields = self.fields(data)?.into_iter();
-        Ok(fields.flat_map(|field| field.bytes).collect())
+        Ok(joined(&self.fields(data)?))
     }
 
     /// The bytes of each field.
@@ -57,7 +57,7 @@ impl Context<'_> {
             length += bytes.len();
             ensure(length <= MAX_BYTES, field, too_long)?;
             let name = name.as_ref().map(|name| name.get_ref().clone());
-            fields.push(Encoded { name, kind: *kind, bytes });
+            fields.push(Encoded { name, kind: *kind, bytes: bytes.into() });
         }
         Ok(fields)
     }
@@ -88,7 +88,7 @@ impl Context<'_> {
                 let mut bytes = Vec::new();
                 for copy in 0..self.count(count, place)? {
                     for field in self.fields_of_copy(data, copy)? {
-                        bytes.extend(field.bytes);
+                        bytes.extend_from_slice(&field.bytes);
                     }
                     ensure(bytes.len() <= MAX_BYTES, place, too_long)?;
                     // The other copies have no bytes either.
@@ -194,6 +194,13 @@ impl Context<'_> {
             _ => text.as_bytes().to_vec(),
         })
     }
+}
+
+/// The bytes of all fields, one after the other.
+pub fn joined(fields: &[Encoded]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(fields.iter().map(|field| field.bytes.len()).sum());
+    fields.iter().for_each(|field| bytes.extend_from_slice(&field.bytes));
+    bytes
 }
 
 /// The little-endian bytes of an integer, or `None` if it does not fit its type.

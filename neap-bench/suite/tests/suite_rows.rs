@@ -50,11 +50,11 @@ fn a_parameter_sizes_data_and_accounts() {
          after.sum.data = [{ u64 = 42 }] => after.other = { data = [{ u64 = 42 }] }",
     );
     let [none, three] = &read(&text).unwrap().programs[0].operations[..] else { panic!("{text}") };
-    for specimen in [&none.specimen].into_iter().chain(&none.variations) {
+    for specimen in none.specimens() {
         assert_eq!(specimen.invocation.instruction.accounts.len(), 1);
         assert_eq!(specimen.invocation.accounts[0].1.data, [0; 4]);
     }
-    for specimen in [&three.specimen].into_iter().chain(&three.variations) {
+    for specimen in three.specimens() {
         let [(_, sum), others @ ..] = &specimen.invocation.accounts[..] else { panic!("{text}") };
         let metas = &specimen.invocation.instruction.accounts;
         assert!(metas[1..].iter().all(|meta| meta.is_signer && !meta.is_writable));

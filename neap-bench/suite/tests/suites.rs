@@ -179,7 +179,7 @@ fn an_account_without_lamports_is_gone_after_its_operation() {
     let suite = read(&(edited(closed) + read_later)).unwrap();
     let [add, later] = &suite.programs[0].operations[..] else { panic!("{suite:?}") };
     assert_eq!(add.specimen.accounts[0].1.data.len(), 8);
-    for specimen in [&later.specimen].into_iter().chain(&later.variations) {
+    for specimen in later.specimens() {
         let gone = Account { rent_epoch: u64::MAX, ..Account::default() };
         assert_eq!(specimen.invocation.accounts[0].1, gone);
     }

@@ -25,7 +25,7 @@ pub fn coverage(subject: &Subject) -> anyhow::Result<Coverage> {
         verified(subject, measurement, &outcome)?;
         add(&mut counts, &trace);
         for other in &measurement.variations {
-            add(&mut counts, &built.svm.trace(&other.invocation)?.1);
+            add(&mut counts, &built.svm.trace(&other.get().invocation)?.1);
         }
     }
     for bad_input in &subject.bad_inputs {

@@ -143,7 +143,7 @@ fn row(
     measurement: &Measurement,
     built: &Built,
 ) -> anyhow::Result<(Row, Trace)> {
-    let Measurement { operation, params, specimen, variations, declaration, file } = measurement;
+    let Measurement { operation, params, specimen, declaration, file, .. } = measurement;
     let name = row_name(&subject.program, operation, params);
     let place = file.as_ref().map(|file| format!(" ({file})")).unwrap_or_default();
     let is_floor = subject.floor.as_ref() == Some(&subject.program);
@@ -154,12 +154,11 @@ fn row(
     };
     // What a floor must do does not depend on the suite.
     let declaration = declaration.as_ref().filter(|_| !is_floor);
-    let specimens = [specimen].into_iter().chain(variations);
-    let runs = specimens.enumerate().map(|(index, specimen)| {
+    let runs = measurement.specimens().enumerate().map(|(index, specimen)| {
         let outcome = built.svm.run(&specimen.invocation);
         let run = outcome.and_then(|mut outcome| {
-            explain_abort(subject, built, specimen, &mut outcome);
-            Ok((checked(subject, declaration, &outcome, specimen)?, outcome.error()))
+            explain_abort(subject, built, &specimen, &mut outcome);
+            Ok((checked(subject, declaration, &outcome, &specimen)?, outcome.error()))
         });
         run.with_context(|| match index.checked_sub(1) {
             None => format!("{name}{place}{must}"),
@@ -181,7 +180,7 @@ fn row(
         "{name}: the instruction ended with {error:?}, but with {:?} when it was interpreted",
         outcome.error(),
     );
-    let variations = pins::variations(variations, &costs[1..]);
+    let variations = pins::variations(measurement.specimens().skip(1), &costs[1..]);
     let (heap_bytes, stack) = heap_and_stack(&trace);
     let row = Row {
         name,

@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
+use std::borrow::Borrow;
 
 /// How many digits of a hash a report has. Nobody looks for two inputs with the same digits, so 48 bits are enough.
 const DIGITS: usize = 12;
@@ -44,15 +45,16 @@ pub fn transaction_post_state(specimen: &TransactionSpecimen) -> String {
 
 /// The variations of a row of a transaction, with what they cost.
 pub fn transaction_variations(
-    specimens: &[TransactionSpecimen],
+    specimens: impl IntoIterator<Item = impl Borrow<TransactionSpecimen>>,
     compute_units: &[u64],
 ) -> Variations {
     let mut hash = Hash::default();
     for specimen in specimens {
+        let specimen = specimen.borrow();
         hash.transaction(&specimen.transaction);
         hash.accounts(&specimen.accounts);
     }
-    let input = if specimens.is_empty() { String::new() } else { hash.digits() };
+    let input = if compute_units.is_empty() { String::new() } else { hash.digits() };
     Variations { input, compute_units: compute_units.to_vec() }
 }
 
@@ -74,16 +76,20 @@ pub fn post_state(specimen: &Specimen) -> String {
 }
 
 /// The variations of a row, with what they cost.
-pub fn variations(specimens: &[Specimen], compute_units: &[u64]) -> Variations {
+pub fn variations(
+    specimens: impl IntoIterator<Item = impl Borrow<Specimen>>,
+    compute_units: &[u64],
+) -> Variations {
     let mut hash = Hash::default();
     for specimen in specimens {
+        let specimen = specimen.borrow();
         hash.invocation(&specimen.invocation);
         hash.bytes(
             declared_error(specimen).map_or("success".to_owned(), |error| error.to_string()),
         );
         hash.outcome(specimen);
     }
-    let input = if specimens.is_empty() { String::new() } else { hash.digits() };
+    let input = if compute_units.is_empty() { String::new() } else { hash.digits() };
     Variations { input, compute_units: compute_units.to_vec() }
 }
 
@@ -276,6 +282,6 @@ mod tests {
             let hashes = [specimen, other].map(|specimen| variations(&[specimen], &[5]).input);
             assert_ne!(hashes[0], hashes[1], "{index}");
         }
-        assert_eq!(variations(&[], &[]), Variations::default());
+        assert_eq!(variations([(); 0].map(|()| specimen()), &[]), Variations::default());
     }
 }

@@ -25,8 +25,9 @@ pub fn adopt(subject: &mut Subject) -> anyhow::Result<Vec<Wrong>> {
     let mut measurements = std::mem::take(&mut subject.measurements);
     for row in &mut measurements {
         let own = Measurement { variations: Vec::new(), ..row.clone() };
-        let specimens = [&mut row.specimen].into_iter().chain(&mut row.variations);
-        let failures = specimens.map(|specimen| operation(subject, &own, specimen, &built));
+        let adopt = |it: &mut Specimen| operation(subject, &own, it, &built);
+        let failures = [adopt(&mut row.specimen)].into_iter();
+        let failures = failures.chain(row.variations.iter_mut().map(|it| it.change(adopt)));
         let failures = failures.collect::<anyhow::Result<Vec<_>>>()?;
         let name = row_name(&subject.program, &row.operation, &row.params);
         wrong.extend(failures.into_iter().flatten().next().map(|failure| (name, failure)));
@@ -34,8 +35,9 @@ pub fn adopt(subject: &mut Subject) -> anyhow::Result<Vec<Wrong>> {
     let mut transactions = std::mem::take(&mut subject.transactions);
     for row in &mut transactions {
         let own = TransactionMeasurement { variations: Vec::new(), ..row.clone() };
-        let specimens = [&mut row.specimen].into_iter().chain(&mut row.variations);
-        let failures = specimens.map(|specimen| transaction(subject, &own, specimen, &built));
+        let adopt = |it: &mut TransactionSpecimen| transaction(subject, &own, it, &built);
+        let failures = [adopt(&mut row.specimen)].into_iter();
+        let failures = failures.chain(row.variations.iter_mut().map(|it| it.change(adopt)));
         let failures = failures.collect::<anyhow::Result<Vec<_>>>()?;
         let name = row.row_name(&subject.program);
         wrong.extend(failures.into_iter().flatten().next().map(|ProgramFailure(what)| {

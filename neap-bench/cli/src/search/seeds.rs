@@ -155,8 +155,8 @@ impl<F: Find> SearchOptions<F> {
 fn seeds(subject: &Subject, rows_only: bool) -> Vec<Seed> {
     let rows = subject.measurements.iter().flat_map(|row| {
         let name = row_name(&subject.program, &row.operation, &row.params);
-        let others = if rows_only { &[] } else { &row.variations[..] };
-        [&row.specimen].into_iter().chain(others).map(move |specimen| Seed {
+        let count = if rows_only { 1 } else { usize::MAX };
+        row.specimens().take(count).map(move |specimen| Seed {
             operation: row.operation.clone(),
             is_good: true,
             name: name.clone(),

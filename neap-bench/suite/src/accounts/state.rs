@@ -4,7 +4,7 @@ use super::typed::{Typed, Written};
 use crate::{
     context::{Context, Sources},
     declared::{field::Kind, lamports::Lamports, operation::After},
-    encode::Encoded,
+    encode::{Encoded, joined},
     error::{SuiteError, ensure, list, require},
 };
 use neap_cluster::Cluster;
@@ -64,7 +64,7 @@ impl State {
     }
 
     fn set_fields(&mut self, fields: Vec<Encoded>) {
-        self.account.data = fields.iter().flat_map(|field| field.bytes.clone()).collect();
+        self.account.data = joined(&fields);
         self.fields = fields;
         self.typed = None;
     }
@@ -182,7 +182,7 @@ impl Context<'_> {
         ensure(kind != Kind::Repeat, name, || {
             format!("`{label}` repeats fields: declare the whole `data` instead")
         })?;
-        field.bytes = self.value(kind, &value, 0, name)?;
+        field.bytes = self.value(kind, &value, 0, name)?.into();
         state.set_fields(fields);
         Ok(())
     }

@@ -112,10 +112,11 @@ impl Context<'_> {
     }
 
     /// The sysvars that an operation sees: with its clock, and with the instructions of its transaction, its own and those
-    /// that follow it. `instruction` builds that of an operation.
+    /// that follow it. `instruction` builds that of another operation.
     pub fn sysvars(
         &self,
         operation: &Operation,
+        own_instruction: &Instruction,
         operations: &[&Operation],
         instruction: impl Fn(&Operation) -> Result<Instruction, SuiteError>,
     ) -> Result<Provided, SuiteError> {
@@ -132,7 +133,7 @@ impl Context<'_> {
                 format!("there is no [[operation]] `{}`: use one of {known}", name.get_ref())
             })?)
         });
-        let all = iter::once(instruction(operation)).chain(following);
+        let all = iter::once(Ok(own_instruction.clone())).chain(following);
         let all = all.collect::<Result<Vec<_>, _>>()?;
         let mut sysvars = sysvars(self.sources.cluster, &clock);
         sysvars.insert(INSTRUCTIONS.to_owned(), instructions_sysvar::keyed_account(all.iter()));

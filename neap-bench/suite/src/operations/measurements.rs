@@ -12,7 +12,7 @@ use crate::{
     error::SuiteError,
 };
 use neap_model::params::Params;
-use neap_subject::{subject::Measurement, transaction::TransactionMeasurement};
+use neap_subject::{kept::Blocks, subject::Measurement, transaction::TransactionMeasurement};
 use solana_pubkey::Pubkey;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,26 +62,25 @@ pub fn measurements(
     }
     let all = contexts.iter().flat_map(BTreeMap::values);
     let mut names: BTreeMap<_, _> = all.flat_map(Context::names).collect();
-    let mut measurements = Vec::new();
-    let sequences = contexts.iter().map(|contexts| Sequences::new(operations, contexts));
-    let mut sequences = Vec::from_iter(sequences);
-    for (operation, parameter) in rows {
-        let mut specimens = Vec::new();
-        for sequence in &mut sequences {
-            let (specimen, left) = sequence.resolve(operation, *parameter)?;
-            specimens.push(specimen.clone());
-            for (address, state) in left {
-                names.entry(*address).or_insert_with(|| state.name.clone());
+    let (mut measurements, mut blocks) = (Vec::<Measurement>::new(), Blocks::default());
+    for (variation, contexts) in contexts.iter().enumerate() {
+        // What operations leave is large, so it is dropped before the next variation.
+        let mut sequences = Sequences::new(operations, contexts, &mut blocks);
+        for (index, (operation, parameter)) in rows.iter().enumerate() {
+            let resolved = sequences.resolve(operation, *parameter)?;
+            for (address, name) in &resolved.names {
+                names.entry(*address).or_insert_with(|| name.clone());
             }
+            if variation > 0 {
+                measurements[index].variations.push(resolved.specimen.clone());
+                continue;
+            }
+            let params = parameter.map(|it| Params::one(it.name, it.value as u64));
+            measurements.push(Measurement {
+                params: params.unwrap_or_default(),
+                ..Measurement::new(operation.name.get_ref(), resolved.specimen.get())
+            });
         }
-        measurements.push(Measurement {
-            operation: operation.name.get_ref().clone(),
-            params: parameter.map(|it| Params::one(it.name, it.value as u64)).unwrap_or_default(),
-            declaration: None,
-            file: None,
-            specimen: specimens.remove(0),
-            variations: specimens,
-        });
     }
     let transactions = transactions(declared, operations, &contexts)?;
     Ok(Resolved { operations: measurements, transactions, names })

@@ -10,7 +10,11 @@ use crate::{
     declared::operation::Operation,
     error::{SuiteError, ensure, list, require},
 };
-use neap_subject::specimen::Specimen;
+use neap_subject::{
+    kept::{Blocks, Kept},
+    specimen::Specimen,
+};
+use solana_pubkey::Pubkey;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The suite with the same addresses, for each value of a parameter.
@@ -24,23 +28,42 @@ pub struct Sequences<'a> {
     operations: &'a [&'a Operation],
     by_name: BTreeMap<&'a str, &'a Operation>,
     contexts: &'a Contexts<'a>,
-    resolved: BTreeMap<Row<'a>, (Specimen, States)>,
+    /// The operations from which others start.
+    first: BTreeSet<&'a str>,
+    blocks: &'a mut Blocks,
+    resolved: BTreeMap<Row<'a>, Resolved>,
+}
+
+/// An operation that is resolved.
+pub struct Resolved {
+    pub specimen: Kept<Specimen>,
+    /// The names of the accounts that it and the operations before it pass.
+    pub names: Vec<(Pubkey, String)>,
+    succeeds: bool,
+    /// What it leaves, if an operation starts from it.
+    left: States,
 }
 
 impl<'a> Sequences<'a> {
-    pub fn new(operations: &'a [&'a Operation], contexts: &'a Contexts<'a>) -> Self {
+    pub fn new(
+        operations: &'a [&'a Operation],
+        contexts: &'a Contexts<'a>,
+        blocks: &'a mut Blocks,
+    ) -> Self {
         let by_name = operations.iter().map(|it| (it.name.get_ref().as_str(), *it)).collect();
-        Self { operations, by_name, contexts, resolved: BTreeMap::new() }
+        let first = operations.iter().filter_map(|it| Some(it.from.as_ref()?.get_ref().as_str()));
+        let first = first.collect();
+        Self { operations, by_name, contexts, first, blocks, resolved: BTreeMap::new() }
     }
 
-    /// The specimen of an operation, and what it leaves.
+    /// The specimen of an operation.
     ///
     /// The earlier operations are exact: each is verified as a row of the same run.
     pub fn resolve(
         &mut self,
         operation: &'a Operation,
         parameter: Option<Parameter<'a>>,
-    ) -> Result<&(Specimen, States), SuiteError> {
+    ) -> Result<&Resolved, SuiteError> {
         let row = (operation.name.get_ref().as_str(), parameter);
         // From the last operation back to one that is resolved, or starts from the accounts as declared.
         let (mut chain, mut names) = (Vec::new(), BTreeSet::new());
@@ -62,20 +85,27 @@ impl<'a> Sequences<'a> {
         for (row, operation, earlier) in chain.into_iter().rev() {
             let none = States::new();
             let before = earlier.map(|earlier| &self.resolved[&earlier]);
-            if let (Some(from), Some((specimen, _))) = (&operation.from, before) {
-                ensure(specimen.result.is_ok(), from, || {
+            if let (Some(from), Some(before)) = (&operation.from, before) {
+                ensure(before.succeeds, from, || {
                     let label = from.get_ref();
                     format!(
                         "`{label}` must fail, so no operation can start from it: name one that succeeds"
                     )
                 })?;
             }
-            let states = before.map_or(&none, |(_, left)| left);
+            let states = before.map_or(&none, |before| &before.left);
             let (specimen, left) =
                 specimen(operation, self.operations, &self.contexts[&row.1], states)?;
             let mut all = states.clone();
             all.extend(left.into_iter().map(|(address, state)| (address, state.after_all())));
-            self.resolved.insert(row, (specimen, all));
+            let names = all.iter().map(|(address, state)| (*address, state.name.clone()));
+            let resolved = Resolved {
+                names: names.collect(),
+                succeeds: specimen.result.is_ok(),
+                specimen: self.blocks.keep(specimen),
+                left: if self.first.contains(row.0) { all } else { States::new() },
+            };
+            self.resolved.insert(row, resolved);
         }
         Ok(&self.resolved[&row])
     }

@@ -38,8 +38,9 @@ pub fn specimen(
 ) -> Result<(Specimen, States), SuiteError> {
     let passed = passed(operation, context)?;
     let (metas, mut passing) = pass(&passed, context, states)?;
+    let own = with_data(metas, operation, context)?;
     let sysvars =
-        context.sysvars(operation, operations, |operation| instruction(operation, context))?;
+        context.sysvars(operation, &own, operations, |other| instruction(other, context))?;
     let is_other = |name: &str| {
         context.sources.declared(name).is_some() || context.sources.provided.contains_key(name)
     };
@@ -56,21 +57,22 @@ pub fn specimen(
         })?;
     }
     apply_changes(operation, &mut passing, &passed, context)?;
-    let before = passing.iter().map(|passed| (passed.address, passed.before.account.clone()));
-    let mut accounts = Vec::from_iter(before);
-    let after = passing.iter().map(|passed| (passed.address, passed.after.account.clone()));
-    let mut after = Vec::from_iter(after);
     let fields = passing.iter().map(|passed| (passed.address, passed.after.places())).collect();
-    let left = passing.into_iter().map(|passed| (passed.address, passed.after)).collect();
+    let (mut accounts, mut after, mut left) = (Vec::new(), Vec::new(), States::new());
+    for Passing { address, before, after: state, .. } in passing {
+        accounts.push((address, before.account));
+        after.push((address, state.account.clone()));
+        left.insert(address, state);
+    }
     for sysvar in context.unpassed_sysvars(operation, &sysvars)? {
         if accounts.iter().all(|(address, _)| *address != sysvar.0) {
             accounts.push(sysvar.clone());
             after.push(sysvar);
         }
     }
-    let instruction = with_data(metas, operation, context)?;
     let heap_size = heap_size(&operation.heap_size)?;
-    let invocation = Invocation { instruction, accounts, compute_unit_limit: None, heap_size };
+    let invocation =
+        Invocation { instruction: own, accounts, compute_unit_limit: None, heap_size };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
         return_data = context.bytes(returns.get_ref())?;

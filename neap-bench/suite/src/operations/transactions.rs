@@ -15,6 +15,7 @@ use crate::{
     error::{SuiteError, ensure, list, require},
 };
 use neap_subject::{
+    kept::Blocks,
     specimen::{Invocation, Origin, Specimen},
     transaction::{
         ComputeBudget, Transaction, TransactionMeasurement, TransactionSpecimen, Version,
@@ -39,14 +40,16 @@ pub fn transactions(
     contexts: &[Contexts],
 ) -> Result<Vec<TransactionMeasurement>, SuiteError> {
     let resolved = declared.iter().map(|declared| {
-        let specimens =
-            contexts.iter().map(|contexts| resolve(declared, operations, &contexts[&None]));
-        let mut specimens = specimens.collect::<Result<Vec<_>, SuiteError>>()?;
+        let resolve = |contexts: &Contexts| resolve(declared, operations, &contexts[&None]);
+        let mut blocks = Blocks::default();
+        let specimen = resolve(&contexts[0])?;
+        let variations = contexts[1..].iter().map(|it| Ok(blocks.keep(resolve(it)?)));
+        let variations = variations.collect::<Result<_, SuiteError>>()?;
         Ok(TransactionMeasurement {
             name: declared.name.get_ref().clone(),
             declaration: None,
-            specimen: specimens.remove(0),
-            variations: specimens,
+            specimen,
+            variations,
         })
     });
     resolved.collect()

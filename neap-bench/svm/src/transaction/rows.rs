@@ -35,11 +35,10 @@ fn row(
     measurement: &TransactionMeasurement,
     built: &Built,
 ) -> anyhow::Result<Row> {
-    let TransactionMeasurement { name: operation, specimen, variations, .. } = measurement;
+    let TransactionMeasurement { name: operation, specimen, .. } = measurement;
     let name = measurement.row_name(&subject.program);
-    let specimens = [specimen].into_iter().chain(variations);
-    let outcomes = specimens.enumerate().map(|(index, specimen)| {
-        let outcome = verified(subject, measurement, specimen, built);
+    let outcomes = measurement.specimens().enumerate().map(|(index, specimen)| {
+        let outcome = verified(subject, measurement, &specimen, built);
         outcome.with_context(|| match index {
             0 => name.clone(),
             other => format!("{name}, on other account {}", other - 1),
@@ -47,7 +46,7 @@ fn row(
     });
     let outcomes = outcomes.collect::<anyhow::Result<Vec<TransactionOutcome>>>()?;
     let costs = Vec::from_iter(outcomes.iter().map(|outcome| outcome.compute_units));
-    let variations = pins::transaction_variations(variations, &costs[1..]);
+    let variations = pins::transaction_variations(measurement.specimens().skip(1), &costs[1..]);
     Ok(Row {
         suite: subject.suite.clone(),
         labels: subject.labels.clone(),
