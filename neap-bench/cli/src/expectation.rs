@@ -7,10 +7,10 @@ use neap_svm::{
     solana_account::Account, solana_instruction::error::InstructionError, solana_pubkey::Pubkey,
     svm::Outcome,
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 use toml::{Table, Value};
 
-/// The shortest run of zeros that is a field of its own.
+/// The shortest run of zeros that is a field of its own, and the fewest unchanged bytes between changes.
 const ZEROS: usize = 8;
 
 /// The most bytes in hexadecimal in one field.
@@ -79,7 +79,7 @@ pub fn owner(account: &Account, known: Known) -> String {
     quoted(&name.unwrap_or_else(|| account.owner.to_string()))
 }
 
-/// The lines that declare new data of an account: its fields, if it has a type of the IDL. `declared` is the type that the
+/// The lines that declare new data of an account: what changed, by its fields if it has a type of the IDL. `declared` is the type that the
 /// suite gives the account before the operation.
 pub fn data(
     name: &str,
@@ -95,8 +95,12 @@ pub fn data(
         });
         types.find_map(|ty| typed(idl, ty, before, after, known))
     });
-    let Some(Typed { ty, fields, space }) = typed else {
-        return bytes(&format!("after.{name}.data"), after, known);
+    let Some(Typed { ty, fields, space, encoded }) = typed else {
+        let all = bytes(&format!("after.{name}.data"), after, known);
+        // The bytes at offsets do not replace a declared type.
+        let is_like = declared.is_none() && before.len() == after.len();
+        let changed = is_like.then(|| at(name, before, after, known));
+        return changed.filter(|changed| changed.len() < all.len()).unwrap_or(all);
     };
     let mut lines = Vec::new();
     if declared.is_none() {
@@ -106,7 +110,39 @@ pub fn data(
         lines.push(format!("after.{name}.fields = {}", Value::Table(fields)));
     }
     lines.extend(space.map(|space| format!("after.{name}.space = {space}")));
+    lines.extend(at(name, &encoded, after, known));
     lines
+}
+
+/// The lines that declare the bytes that differ between data of one length.
+fn at(name: &str, before: &[u8], after: &[u8], known: Known) -> Vec<String> {
+    let lines = differences(before, after, known.names).into_iter().flat_map(|range| {
+        // A type starts at the start.
+        let known = Known { idl: known.idl.filter(|_| range.start == 0), ..known };
+        bytes(&format!("after.{name}.at.{}", range.start), &after[range], known)
+    });
+    lines.collect()
+}
+
+/// The ranges that differ between data of one length. An address with a name differs as a whole, because others replace it.
+fn differences(before: &[u8], after: &[u8], names: &BTreeMap<Pubkey, String>) -> Vec<Range<usize>> {
+    let mut differs = Vec::from_iter(before.iter().zip(after).map(|(old, new)| old != new));
+    let is_named = |key: &[u8]| {
+        key != [0; 32] && Pubkey::try_from(key).is_ok_and(|key| names.contains_key(&key))
+    };
+    for (start, (old, new)) in before.windows(32).zip(after.windows(32)).enumerate() {
+        if old != new && (is_named(old) || is_named(new)) {
+            differs[start..start + 32].fill(true);
+        }
+    }
+    let mut ranges = Vec::<Range<usize>>::new();
+    for (offset, _) in differs.iter().enumerate().filter(|(_, differs)| **differs) {
+        match ranges.last_mut() {
+            Some(last) if offset < last.end + ZEROS => last.end = offset + 1,
+            _ => ranges.push(offset..offset + 1),
+        }
+    }
+    ranges
 }
 
 /// New data as a type with the fields that changed.
@@ -114,6 +150,8 @@ struct Typed<'a> {
     ty: &'a str,
     fields: Table,
     space: Option<usize>,
+    /// The data that these declare, as long as the new data.
+    encoded: Vec<u8>,
 }
 
 /// The fields that make one data the other, if that can be declared.
@@ -127,13 +165,12 @@ fn typed<'a>(
     let decode = |data: &[u8]| idl.decode(&ty.ty, data.strip_prefix(ty.start.as_slice())?);
     let zeros = || idl.decode(&ty.ty, &idl.zero(&ty.ty).ok()?);
     let (old, new) = (decode(before).or_else(zeros)?, decode(after)?);
-    let length =
-        ty.start.len() + idl.encode(&ty.ty, &new, &neap_idl_reader::NoNames).ok()?.bytes.len();
+    let mut encoded = ty.start.clone();
+    encoded.extend(idl.encode(&ty.ty, &new, &neap_idl_reader::NoNames).ok()?.bytes);
     // A suite keeps the bytes after the fields, and adds zeros.
-    let mut declared = after[..length].to_vec();
-    declared.extend(before.iter().skip(length));
-    let space = (declared.len() != after.len()).then_some(after.len());
-    declared.resize(after.len(), 0);
+    encoded.extend(before.iter().skip(encoded.len()));
+    let space = (encoded.len() != after.len()).then_some(after.len());
+    encoded.resize(after.len(), 0);
     let fields = match changed(&old.into(), &new.into()) {
         Some(Value::Table(fields)) => fields,
         _ => Table::new(),
@@ -141,7 +178,7 @@ fn typed<'a>(
     let names = known.names.iter().map(|(address, name)| (address.to_string(), name.as_str()));
     let fields = with_names(Value::Table(fields), &names.collect());
     let Value::Table(fields) = fields else { return None };
-    (declared == after).then_some(Typed { ty: &ty.name, fields, space })
+    Some(Typed { ty: &ty.name, fields, space, encoded })
 }
 
 /// What changed in a value: the fields of a struct, and the items of a list by their numbers.
@@ -244,6 +281,33 @@ mod tests {
             let found = super::bytes("after.a.data", &bytes, known).join("\n") + "\n";
             assert_eq!(found, expected);
         }
+    }
+
+    #[test]
+    fn bytes_that_changed_are_declared_at_their_offsets() {
+        let payer = Pubkey::new_from_array([7; 32]);
+        let names = [(payer, "payer".to_owned())].into();
+        let known = Known { names: &names, idl: None };
+        let before = [9; 200];
+        let changed = |changes: &[(usize, &[u8])]| {
+            let mut after = before;
+            for (offset, bytes) in changes {
+                after[*offset..offset + bytes.len()].copy_from_slice(bytes);
+            }
+            data("a", &before, &after, None, known)
+        };
+        let apart = ["after.a.at.0 = [{ hex = \"01\" }]", "after.a.at.9 = [{ hex = \"02\" }]"];
+        assert_eq!(changed(&[(0, &[1]), (9, &[2])]), apart);
+        let near = ["after.a.at.0 = [{ hex = \"010909090909090902\" }]"];
+        assert_eq!(changed(&[(0, &[1]), (8, &[2])]), near[..]);
+        assert_eq!(changed(&[(40, &[7; 32])]), ["after.a.at.40 = [{ key = \"payer\" }]"]);
+        // Other accounts have other bytes where the address begins as the data did before.
+        let (mut old, mut new) = ([9; 200], [9; 200]);
+        old[40..50].fill(7);
+        new[40..72].fill(7);
+        let whole = ["after.a.at.40 = [{ key = \"payer\" }]"];
+        assert_eq!(data("a", &old, &new, None, known), whole);
+        assert_eq!(data("a", &old, &[0; 200], None, known), ["after.a.data = [{ zeros = 200 }]"]);
     }
 
     #[test]

@@ -143,7 +143,7 @@ impl Edit<'_> {
         };
         let is_declared =
             |key: &str| new.iter().any(|line| line.starts_with(&format!("after.{name}.{key} = ")));
-        let mut stale = vec!["data", "fields", "space"];
+        let mut stale = vec!["data", "fields", "space", "at"];
         stale.extend(is_declared("data").then_some("type"));
         stale.retain(|key| !is_declared(key));
         remove_keys(declared, name, &stale);

@@ -3,7 +3,11 @@
 use super::typed::{Typed, Written};
 use crate::{
     context::{Context, Sources},
-    declared::{field::Kind, lamports::Lamports, operation::After},
+    declared::{
+        field::{Data, Kind},
+        lamports::Lamports,
+        operation::After,
+    },
     encode::{Encoded, joined},
     error::{SuiteError, ensure, list, require},
 };
@@ -133,6 +137,10 @@ impl Context<'_> {
         let written = Written::of(&after.r#type, &after.fields, &after.space);
         if let Some(data) = &after.data {
             written.exclude_data()?;
+            if let Some(offset) = after.at.keys().next() {
+                let message = "`data` and `at` exclude each other: remove one";
+                return Err(SuiteError::new(offset, message));
+            }
             let mut fields = self.fields(data)?;
             // Fields keep their names if the types are the same.
             if fields.iter().map(|field| field.kind).eq(state.fields.iter().map(|field| field.kind))
@@ -150,8 +158,45 @@ impl Context<'_> {
                 self.change_field(state, name, value)?;
             }
         }
+        self.write_at(state, &after.at)?;
         if let Some(owner) = &after.owner {
             state.account.owner = self.address(owner.get_ref(), owner)?;
+        }
+        Ok(())
+    }
+
+    /// Writes fields at offsets. All other bytes stay.
+    fn write_at(
+        &self,
+        state: &mut State,
+        at: &BTreeMap<Spanned<String>, Data>,
+    ) -> Result<(), SuiteError> {
+        let mut writes = Vec::new();
+        for (place, data) in at {
+            let offset = require(place.get_ref().parse::<usize>().ok(), place, || {
+                format!("`{}` is not an offset: write its digits", place.get_ref())
+            })?;
+            writes.push((offset, place, self.bytes(data)?));
+        }
+        writes.sort_by_key(|(offset, ..)| *offset);
+        let (mut end, length) = (0, state.account.data.len());
+        for (offset, place, bytes) in writes {
+            ensure(offset >= end, place, || {
+                format!("the fields before it end at {end}: use a larger offset")
+            })?;
+            end = offset.saturating_add(bytes.len());
+            let data = state.account.data.get_mut(offset..end);
+            let data = require(data, place, || {
+                format!("the account has only {length} bytes: declare its new `data` instead")
+            })?;
+            data.copy_from_slice(&bytes);
+        }
+        let mut data = state.account.data.as_slice();
+        for field in &mut state.fields {
+            if let Some((bytes, rest)) = data.split_at_checked(field.bytes.len()) {
+                field.bytes = bytes.into();
+                data = rest;
+            }
         }
         Ok(())
     }

@@ -124,4 +124,7 @@ pub struct After {
     #[serde(default)]
     pub fields: BTreeMap<Spanned<String>, Value>,
     pub space: Option<Spanned<Number>>,
+    /// Fields by their offsets.
+    #[serde(default)]
+    pub at: BTreeMap<Spanned<String>, Data>,
 }

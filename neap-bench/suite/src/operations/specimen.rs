@@ -71,8 +71,7 @@ pub fn specimen(
         }
     }
     let heap_size = heap_size(&operation.heap_size)?;
-    let invocation =
-        Invocation { instruction: own, accounts, compute_unit_limit: None, heap_size };
+    let invocation = Invocation { instruction: own, accounts, compute_unit_limit: None, heap_size };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
         return_data = context.bytes(returns.get_ref())?;
