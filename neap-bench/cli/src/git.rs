@@ -13,10 +13,12 @@ use std::{
 ///
 /// When git fails.
 pub fn files(commit: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
+    // No baseline has a name that is not UTF-8, and a file beside it must not hide it.
     let paths = match commit {
         Some(commit) => git(&["ls-tree", "-r", "-z", "--name-only", commit])?,
         None => git(&["ls-files", "-z"])?,
     };
+    let paths = String::from_utf8_lossy(&paths);
     Ok(paths.split_terminator('\0').map(PathBuf::from).collect())
 }
 
@@ -26,11 +28,12 @@ pub fn files(commit: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
 ///
 /// When git fails.
 pub fn file(commit: &str, path: &Path) -> anyhow::Result<String> {
-    git(&["show", &format!("{commit}:./{}", path.display())])
+    let text = git(&["show", &format!("{commit}:./{}", path.display())])?;
+    String::from_utf8(text).with_context(|| format!("{} is not UTF-8", path.display()))
 }
 
 /// Runs git. Returns its output.
-fn git(args: &[&str]) -> anyhow::Result<String> {
+fn git(args: &[&str]) -> anyhow::Result<Vec<u8>> {
     let output = Command::new("git").args(args).output().map_err(|error| match error.kind() {
         ErrorKind::NotFound => {
             anyhow!("there is no git: install it, because it has the committed baselines")
@@ -43,5 +46,5 @@ fn git(args: &[&str]) -> anyhow::Result<String> {
             String::from_utf8_lossy(&output.stderr).trim_end()
         );
     }
-    String::from_utf8(output.stdout).context("git's output is not UTF-8")
+    Ok(output.stdout)
 }

@@ -182,7 +182,7 @@ fn unreadable(from: &Path) -> anyhow::Result<BTreeMap<OsString, String>> {
             continue;
         }
         count += 1;
-        let read = fs::read(&path).map_err(|error| error.to_string());
+        let read = files::read(&path).map_err(|error| error.to_string());
         let read = read.and_then(|it| Fixture::read(&it).map_err(|error| error.to_string()));
         if let (Err(error), Some(name)) = (read, path.file_name()) {
             unreadable.insert(name.to_owned(), format!("{}: {error}", path.display()));

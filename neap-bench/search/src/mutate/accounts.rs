@@ -21,6 +21,7 @@ pub fn contents(input: &mut Input, known: &Known<'_>, random: &mut Random) {
         return copy(input, index, random);
     }
     let (address, Some(account)) = &mut input.accounts[index] else { return };
+    let had_lamports = account.lamports > 0;
     match random.below(16) {
         0 => account.lamports = lamports(account.lamports, random),
         1 => {
@@ -53,8 +54,8 @@ pub fn contents(input: &mut Input, known: &Known<'_>, random: &mut Random) {
         },
         _ => bytes::change(&mut account.data, random),
     }
-    // A cluster has no account without lamports.
-    if account.lamports == 0 {
+    // A cluster has no account without lamports, but a recorded one may have none, as sysvars have.
+    if had_lamports && account.lamports == 0 {
         *account = Account { rent_epoch: account.rent_epoch, ..Account::default() };
     }
 }

@@ -14,7 +14,7 @@ pub fn parse(bytes: &[u8]) -> Result<(Option<Pubkey>, Account), String> {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let json = serde_json::from_slice::<Value>(text);
     let json = json.map_err(|_| format!("the file is not JSON in UTF-8: {WRITE_IT}"))?;
-    if let Some(error) = json.get("error") {
+    if let Some(error) = json.get("error").filter(|error| !error.is_null()) {
         return Err(format!("the RPC node answered with an error, {error}: {WRITE_IT}"));
     }
     let (pubkey, account) = match json.get("result") {
