@@ -27,7 +27,10 @@ const STAND_INS: &[(&str, &str)] = &[
          sed -i 's/^\\[dev-dependencies/[package.metadata.dev-dependencies/' Cargo.toml",
     ),
     // As neap's own programs are built.
-    ("cargo build-sbf", "../neap/toolchain/build --manifest-path Cargo.toml"),
+    (
+        "cargo build-sbf",
+        "../neap/toolchain/build --manifest-path Cargo.toml && cp target/deploy/*-v3/counter.so target/deploy/",
+    ),
     // cargo looks for the package, but does not add it.
     (
         "cargo add --dev --path ../neap/neap-bench/record",
