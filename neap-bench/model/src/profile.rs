@@ -79,16 +79,13 @@ impl Profile {
             })
     }
 
-    /// Whether each run costs 1 compute unit each time, or more if it is a syscall, and the sums are numbers.
+    /// Whether each run costs 1 compute unit each time, or more if it is a syscall or the first instruction of a program with a
+    /// larger heap, and the sums are numbers.
     fn adds_up(&self) -> bool {
-        let is_priced = |run: &Run| match self.instructions[run.instruction].syscall {
-            Some(_) => run.times <= run.compute_units,
-            None => run.times == run.compute_units,
-        };
         self.rows.values().all(|row| {
             let mut runs = row.stacks.iter().flat_map(|stack| &stack.runs);
             let sum = runs.try_fold(0_u64, |sum, run| {
-                sum.checked_add(run.compute_units).filter(|_| is_priced(run))
+                sum.checked_add(run.compute_units).filter(|_| run.times <= run.compute_units)
             });
             sum.is_some()
         })
