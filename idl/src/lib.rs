@@ -5,6 +5,8 @@
 mod body;
 mod corrections;
 mod docs;
+#[doc(hidden)]
+pub mod files;
 mod flatten;
 mod format;
 mod items;

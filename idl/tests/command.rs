@@ -86,6 +86,10 @@ fn unusable_files_and_options_are_refused() {
         (&["lock", "bank.json", "--lock", "empty.toml"], "it has no account: restore it"),
         (&["bank.json", "--lock", "empty.toml"], "it has no account: restore it"),
         (&["lock", "types.json"], "there is no account to lock"),
+        (&["/dev/zero"], "cannot read `/dev/zero`: it has more than 67108864 bytes"),
+        (&["bank.json", "--lock", "/dev/zero"], "it has more than 67108864 bytes"),
+        (&["lock", "bank.json", "--lock", "/dev/zero"], "it has more than 67108864 bytes"),
+        (&["lock", "/dev/zero", "--lock", "new.toml"], "it has more than 67108864 bytes"),
     ] {
         let (code, printed) = run(&directory, arguments);
         assert!(code == 2 && printed.contains(why), "{arguments:?}: {code} {printed}");

@@ -1,6 +1,7 @@
 //! Files that commands read and write.
 
 use anyhow::Context;
+use neap_idl::files;
 use similar::TextDiff;
 use std::{
     fs::{self, Permissions},
@@ -11,7 +12,7 @@ use std::{
 
 /// Reads a file that may not exist yet.
 pub fn read_if_exists(path: &Path) -> anyhow::Result<Option<String>> {
-    match fs::read_to_string(path) {
+    match files::read_text(path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| format!("cannot read `{}`", path.display())),

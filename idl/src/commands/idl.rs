@@ -2,11 +2,8 @@
 
 use anyhow::Context;
 use clap::Args;
-use neap_idl::{Corrections, Idl, Type};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use neap_idl::{Corrections, Idl, Type, files::read};
+use std::path::{Path, PathBuf};
 
 /// What the caller knows and an IDL does not say.
 #[derive(Args)]
@@ -68,7 +65,7 @@ fn number(text: &str) -> Result<(String, Type), String> {
 
 /// Reads an IDL, and corrects it.
 pub fn read_idl(path: &Path, corrections: &Corrections) -> anyhow::Result<Idl> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+    let bytes = read(path).with_context(|| format!("cannot read `{}`", path.display()))?;
     let why = || format!("cannot use `{}`", path.display());
     let mut idl = Idl::read(&bytes).with_context(why)?;
     corrections.apply(&mut idl).with_context(why)?;

@@ -6,10 +6,9 @@ use super::{
 };
 use anyhow::{Context, bail};
 use clap::Args;
-use neap_idl::{Layouts, Options, schemas};
+use neap_idl::{Layouts, Options, files::read_text, schemas};
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -68,8 +67,7 @@ impl Write {
     /// The fields that the lock file marks.
     fn since(&self) -> anyhow::Result<BTreeMap<String, BTreeSet<String>>> {
         let Some(path) = &self.lock else { return Ok(BTreeMap::new()) };
-        let text = fs::read_to_string(path)
-            .with_context(|| format!("cannot read `{}`", path.display()))?;
+        let text = read_text(path).with_context(|| format!("cannot read `{}`", path.display()))?;
         let layouts = Layouts::read(&text)
             .with_context(|| format!("`{}` is not a lock file", path.display()))?;
         Ok(layouts.since())

@@ -1,0 +1,81 @@
+//! Names in Rust's syntax: those of items, of paths and of imports.
+
+use super::Space;
+use syn::{Attribute, Expr, ExprLit, Ident, Item, Lit, UseTree, Visibility};
+
+/// The text of a string.
+pub fn string(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
+        _ => None,
+    }
+}
+
+/// The names in a path.
+pub fn names(path: &syn::Path) -> Vec<String> {
+    path.segments.iter().map(|segment| plain(&segment.ident)).collect()
+}
+
+/// A name as it is without `r#`.
+pub fn plain(ident: &Ident) -> String {
+    ident.to_string().trim_start_matches("r#").to_owned()
+}
+
+/// The name of an item, its space, and what sees it.
+pub fn named(item: &Item) -> Option<(String, Space, &Visibility)> {
+    let (ident, space, visibility) = parts(item).1?;
+    Some((plain(ident), space, visibility))
+}
+
+pub fn attributes(item: &Item) -> &[Attribute] {
+    parts(item).0
+}
+
+/// The attributes of an item, and what names it.
+fn parts(item: &Item) -> (&[Attribute], Option<(&Ident, Space, &Visibility)>) {
+    use Space::{Type, Value};
+    match item {
+        Item::Const(it) => (&it.attrs, Some((&it.ident, Value, &it.vis))),
+        Item::Static(it) => (&it.attrs, Some((&it.ident, Value, &it.vis))),
+        Item::Fn(it) => (&it.attrs, Some((&it.sig.ident, Value, &it.vis))),
+        Item::Struct(it) => (&it.attrs, Some((&it.ident, Type, &it.vis))),
+        Item::Enum(it) => (&it.attrs, Some((&it.ident, Type, &it.vis))),
+        Item::Union(it) => (&it.attrs, Some((&it.ident, Type, &it.vis))),
+        Item::Type(it) => (&it.attrs, Some((&it.ident, Type, &it.vis))),
+        Item::Trait(it) => (&it.attrs, Some((&it.ident, Type, &it.vis))),
+        Item::Mod(it) => (&it.attrs, Some((&it.ident, Type, &it.vis))),
+        Item::Use(it) => (&it.attrs, None),
+        Item::ExternCrate(it) => (&it.attrs, None),
+        Item::Impl(it) => (&it.attrs, None),
+        Item::Macro(it) => (&it.attrs, None),
+        _ => (&[], None),
+    }
+}
+
+/// The names that a `use` brings, each with its path.
+pub fn imports(
+    tree: &UseTree,
+    path: &mut Vec<String>,
+    import: &mut impl FnMut(Option<String>, Vec<String>),
+) {
+    let with = |path: &[String], ident: &Ident| {
+        let is_self = ident == "self" && !path.is_empty();
+        let added = if is_self { None } else { Some(plain(ident)) };
+        path.iter().cloned().chain(added).collect::<Vec<_>>()
+    };
+    match tree {
+        UseTree::Path(inner) => {
+            path.push(plain(&inner.ident));
+            imports(&inner.tree, path, import);
+            path.pop();
+        }
+        UseTree::Name(name) => {
+            let path = with(path, &name.ident);
+            import(path.last().cloned(), path);
+        }
+        UseTree::Rename(name) => import(Some(plain(&name.rename)), with(path, &name.ident)),
+        UseTree::Glob(_) if path.is_empty() => {}
+        UseTree::Glob(_) => import(None, path.clone()),
+        UseTree::Group(group) => group.items.iter().for_each(|inner| imports(inner, path, import)),
+    }
+}

@@ -1,0 +1,271 @@
+//! Reads the files of a program, and the modules in them.
+
+use super::{
+    Entry, Import, Module, Modules,
+    items::{attributes, imports, named, plain, string},
+};
+use crate::{
+    files,
+    lock::{source::error::SourceError, stated::Stated},
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::{Path, PathBuf},
+};
+use syn::{Item, Meta, Visibility, spanned::Spanned};
+
+impl<'a> Modules<'a> {
+    /// Reads files, and the modules of their crates.
+    pub fn open(files: &[PathBuf], stated: &'a Stated) -> Result<Self, SourceError> {
+        let canonical = |path: &PathBuf| {
+            fs::canonicalize(path).map_err(|error| SourceError::Read(path.clone(), error))
+        };
+        let files = files.iter().map(canonical).collect::<Result<Vec<_>, _>>()?;
+        let mut modules = Self::new(stated);
+        modules.wanted.extend(files.iter().cloned());
+        for root in files.iter().filter_map(|path| root_of(path)) {
+            if !modules.read.contains(&root) {
+                let directory = root.parent().map(Path::to_owned);
+                modules.file(&root, Module { directory, ..Module::default() })?;
+            }
+        }
+        let apart = Vec::from_iter(files.iter().filter(|path| !modules.read.contains(*path)));
+        if !apart.is_empty() {
+            let root = modules.module(Module::default());
+            for path in apart {
+                let text = files::read_text(path)
+                    .map_err(|error| SourceError::Read(path.clone(), error))?;
+                let name = path.file_stem().unwrap_or_default().to_string_lossy();
+                let is_whole = ["mod", "lib", "main"].contains(&&*name);
+                let directory = if is_whole { path.parent() } else { None };
+                let directory = directory.map_or_else(|| path.with_extension(""), Path::to_owned);
+                modules.apart(root, &name, shown(path), Some(directory), &text)?;
+            }
+        }
+        modules.find_implementations();
+        Ok(modules)
+    }
+
+    /// Reads texts, each as a module of one crate.
+    pub fn of_texts<'t>(
+        texts: impl IntoIterator<Item = &'t str>,
+        stated: &'a Stated,
+    ) -> Result<Self, SourceError> {
+        let mut modules = Self::new(stated);
+        let root = modules.module(Module::default());
+        for (index, text) in texts.into_iter().enumerate() {
+            modules.apart(root, &format!("file_{}", index + 1), String::new(), None, text)?;
+        }
+        modules.find_implementations();
+        Ok(modules)
+    }
+
+    fn new(stated: &'a Stated) -> Self {
+        Self {
+            stated,
+            modules: Vec::new(),
+            entries: Vec::new(),
+            by_name: BTreeMap::new(),
+            implementations: BTreeMap::new(),
+            wanted: BTreeSet::new(),
+            read: BTreeSet::new(),
+        }
+    }
+
+    fn module(&mut self, module: Module) -> usize {
+        self.modules.push(module);
+        self.modules.len() - 1
+    }
+
+    /// Adds a file whose place in the crate is not known: all such files see each other's names.
+    fn apart(
+        &mut self,
+        root: usize,
+        name: &str,
+        file: String,
+        directory: Option<PathBuf>,
+        text: &str,
+    ) -> Result<(), SourceError> {
+        let parsed = syn::parse_file(text).map_err(|error| syntax(&file, error))?;
+        let all = |path: Vec<String>, file: &str| Import {
+            name: None,
+            path,
+            is_absolute: false,
+            takes_private: true,
+            visibility: Visibility::Inherited,
+            doubt: None,
+            at: file.to_owned(),
+        };
+        let import = all(vec!["self".to_owned(), name.to_owned()], &file);
+        self.modules[root].imports.push(import);
+        let imports = vec![all(vec!["crate".to_owned()], &file)];
+        let module = Module {
+            name: name.to_owned(),
+            parent: Some(root),
+            imports,
+            file,
+            beside: None,
+            directory,
+            is_apart: true,
+            is_named: true,
+            doubt: None,
+        };
+        let module = self.module(module);
+        let item = Item::Mod(syn::parse_quote!(
+            mod file;
+        ));
+        let entry = Entry { module: root, item, doubt: None, content: Some(module) };
+        self.entry(name.to_owned(), entry);
+        self.items(module, parsed.items)
+    }
+
+    /// Adds the file of a module. Returns `None` for a file that is missing, or that is not Rust and not among the named ones.
+    fn file(&mut self, path: &Path, module: Module) -> Result<Option<usize>, SourceError> {
+        let Ok(path) = fs::canonicalize(path) else { return Ok(None) };
+        if !path.is_file() || !self.read.insert(path.clone()) {
+            return Ok(None);
+        }
+        let is_named = module.is_named || self.wanted.contains(&path);
+        let parsed = files::read_text(&path)
+            .map_err(|error| SourceError::Read(path.clone(), error))
+            .and_then(|text| syn::parse_file(&text).map_err(|error| syntax(&shown(&path), error)));
+        let parsed = match parsed {
+            Ok(parsed) => parsed,
+            Err(error) if is_named => return Err(error),
+            Err(_) => return Ok(None),
+        };
+        let beside = path.parent().map(Path::to_owned);
+        let module = self.module(Module { file: shown(&path), beside, is_named, ..module });
+        self.items(module, parsed.items)?;
+        Ok(Some(module))
+    }
+
+    fn items(&mut self, module: usize, items: Vec<Item>) -> Result<(), SourceError> {
+        for mut item in items {
+            let doubt = match self.stated.is_there(attributes(&item)) {
+                Ok(true) => self.modules[module].doubt.clone(),
+                Ok(false) => continue,
+                Err(doubt) => Some(doubt),
+            };
+            let mut content = None;
+            match &mut item {
+                Item::Use(item) => {
+                    let at = self.place(module, item.span());
+                    let mut found = Vec::new();
+                    let is_absolute = item.leading_colon.is_some();
+                    imports(&item.tree, &mut Vec::new(), &mut |name, path| {
+                        found.push(Import {
+                            name,
+                            path,
+                            is_absolute,
+                            takes_private: false,
+                            visibility: item.vis.clone(),
+                            doubt: doubt.clone(),
+                            at: at.clone(),
+                        });
+                    });
+                    self.modules[module].imports.extend(found);
+                    continue;
+                }
+                Item::ExternCrate(item) => {
+                    let is_self = item.ident == "self";
+                    let path = if is_self { "crate".to_owned() } else { item.ident.to_string() };
+                    let name =
+                        item.rename.as_ref().map_or_else(|| path.clone(), |(_, it)| it.to_string());
+                    let import = Import {
+                        name: Some(name),
+                        path: vec![path],
+                        is_absolute: !is_self,
+                        takes_private: false,
+                        visibility: item.vis.clone(),
+                        doubt,
+                        at: self.place(module, item.span()),
+                    };
+                    self.modules[module].imports.push(import);
+                    continue;
+                }
+                Item::Mod(item) => {
+                    content = self.submodule(module, item, doubt.clone())?;
+                }
+                _ => {}
+            }
+            let name = named(&item).map(|(name, ..)| name).unwrap_or_default();
+            self.entry(name, Entry { module, item, doubt, content });
+        }
+        Ok(())
+    }
+
+    fn submodule(
+        &mut self,
+        parent: usize,
+        item: &mut syn::ItemMod,
+        doubt: Option<String>,
+    ) -> Result<Option<usize>, SourceError> {
+        let name = plain(&item.ident);
+        let holder = &self.modules[parent];
+        let file = holder.file.clone();
+        let is_named = holder.is_named;
+        let directory = holder.directory.clone().map(|directory| directory.join(&name));
+        let mut module = Module {
+            name,
+            parent: Some(parent),
+            file,
+            directory,
+            is_named,
+            doubt,
+            ..Module::default()
+        };
+        if let Some((_, items)) = item.content.take() {
+            let module = self.module(module);
+            self.items(module, items)?;
+            return Ok(Some(module));
+        }
+        let Ok(attributes) = self.stated.attributes(&item.attrs) else { return Ok(None) };
+        let named = attributes.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
+        let path = match (named, &self.modules[parent].beside, &module.directory) {
+            (None, _, Some(directory)) => {
+                let files = [directory.with_extension("rs"), directory.join("mod.rs")];
+                files.into_iter().find(|path| path.is_file())
+            }
+            (Some(Meta::NameValue(pair)), Some(beside), _) => {
+                let path = string(&pair.value).map(|path| beside.join(path));
+                module.directory = path.as_deref().and_then(Path::parent).map(Path::to_owned);
+                path
+            }
+            _ => None,
+        };
+        path.map_or(Ok(None), |path| self.file(&path, module))
+    }
+
+    fn entry(&mut self, name: String, entry: Entry) {
+        self.by_name.entry((entry.module, name)).or_default().push(self.entries.len());
+        self.entries.push(entry);
+    }
+}
+
+/// The root of the crate with this file.
+fn root_of(path: &Path) -> Option<PathBuf> {
+    for directory in path.ancestors().skip(1) {
+        let roots = [directory.join("lib.rs"), directory.join("main.rs")];
+        if let Some(root) = roots.into_iter().find(|root| root.is_file()) {
+            return Some(root);
+        }
+        if directory.join("Cargo.toml").exists() {
+            return None;
+        }
+    }
+    None
+}
+
+/// A path as messages show it.
+fn shown(path: &Path) -> String {
+    let here = env::current_dir().and_then(fs::canonicalize).unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).display().to_string()
+}
+
+fn syntax(file: &str, error: syn::Error) -> SourceError {
+    let line = error.span().start().line;
+    let place = if file.is_empty() { format!("line {line}") } else { format!("{file}:{line}") };
+    SourceError::Syntax(place, error)
+}

@@ -1,0 +1,235 @@
+//! What a path means in a module: the rules of `use`, of visibility and of names in two spaces.
+
+use super::{MAX_DEPTH, Meaning, Modules, Space, items::named};
+use std::{collections::BTreeSet, iter};
+use syn::{Item, Visibility, spanned::Spanned};
+
+/// The most steps from a name to what it means.
+const MAX_STEPS: usize = 4096;
+
+impl Modules<'_> {
+    /// What a path means in a module. Fails if that is not certain, and says why.
+    pub fn resolve(
+        &self,
+        module: usize,
+        path: &[String],
+        is_absolute: bool,
+        space: Space,
+    ) -> Result<Meaning, String> {
+        self.follow(module, path, is_absolute, space, &mut Steps::default())
+    }
+
+    fn follow(
+        &self,
+        module: usize,
+        path: &[String],
+        is_absolute: bool,
+        space: Space,
+        steps: &mut Steps,
+    ) -> Result<Meaning, String> {
+        let Some((first, rest)) = path.split_first().filter(|_| !is_absolute) else {
+            return Ok(Meaning::Foreign(path.to_vec()));
+        };
+        let space_of = |index: usize| if index + 1 == path.len() { space } else { Space::Type };
+        let mut meaning = match self.relative(module, first) {
+            Some(meaning) => meaning,
+            None => match self.find(module, first, space_of(0), None, steps)? {
+                Meaning::Nothing if !rest.is_empty() => return Ok(Meaning::Foreign(path.to_vec())),
+                meaning => meaning,
+            },
+        };
+        for (index, name) in path.iter().enumerate().skip(1) {
+            let missing = || Meaning::Missing(path.join("::"));
+            meaning = match meaning {
+                Meaning::Module(at) => match self.relative(at, name) {
+                    Some(meaning) if name == "super" || name == "self" => meaning,
+                    _ => match self.find(at, name, space_of(index), None, steps)? {
+                        Meaning::Nothing => missing(),
+                        meaning => meaning,
+                    },
+                },
+                Meaning::Foreign(mut path) => {
+                    path.push(name.clone());
+                    Meaning::Foreign(path)
+                }
+                Meaning::Item(item) if index + 1 == path.len() && space == Space::Value => {
+                    Meaning::Associated(item, name.clone())
+                }
+                _ => missing(),
+            };
+        }
+        Ok(meaning)
+    }
+
+    fn relative(&self, module: usize, name: &str) -> Option<Meaning> {
+        Some(match name {
+            "crate" => Meaning::Module(self.root(module)),
+            "self" => Meaning::Module(module),
+            "super" => match self.modules[module].parent {
+                Some(parent) => Meaning::Module(parent),
+                None => Meaning::Missing("super".to_owned()),
+            },
+            _ => return None,
+        })
+    }
+
+    /// What a name means in a module: one that `importer` imports with all others, if there is one.
+    fn find(
+        &self,
+        module: usize,
+        name: &str,
+        space: Space,
+        importer: Option<usize>,
+        steps: &mut Steps,
+    ) -> Result<Meaning, String> {
+        let step = (module, name.to_owned(), space, importer);
+        if steps.under_way.contains(&step) {
+            return Ok(Meaning::Nothing);
+        }
+        steps.count += 1;
+        if steps.count > MAX_STEPS || steps.under_way.len() > MAX_DEPTH {
+            return Err(format!("`{name}` is imported through too many modules"));
+        }
+        steps.under_way.push(step);
+        let found = self.candidates(module, name, space, importer, steps);
+        steps.under_way.pop();
+        only(name, found?)
+    }
+
+    fn candidates(
+        &self,
+        module: usize,
+        name: &str,
+        space: Space,
+        importer: Option<usize>,
+        steps: &mut Steps,
+    ) -> Result<Vec<Found<'_>>, String> {
+        let is_visible = |visibility: &Visibility| {
+            importer.is_none_or(|importer| self.sees(importer, module, visibility))
+        };
+        let mut found = Vec::new();
+        for index in self.by_name.get(&(module, name.to_owned())).into_iter().flatten() {
+            let entry = &self.entries[*index];
+            let Some((_, its_space, visibility)) = named(&entry.item) else { continue };
+            if its_space == space && is_visible(visibility) {
+                let meaning = match (&entry.item, entry.content) {
+                    (Item::Mod(_), Some(content)) => Meaning::Module(content),
+                    (Item::Mod(_), None) => Meaning::Missing(self.path(*index)),
+                    _ => Meaning::Item(*index),
+                };
+                found.push((meaning, &entry.doubt, self.place(module, entry.item.span())));
+            }
+        }
+        let imports = self.modules[module].imports.iter();
+        let imports = imports.filter(|import| import.name.as_deref() == Some(name));
+        for import in imports.filter(|import| is_visible(&import.visibility)) {
+            let mut follow =
+                |space| self.follow(module, &import.path, import.is_absolute, space, steps);
+            let mut meaning = follow(space)?;
+            let other = if space == Space::Type { Space::Value } else { Space::Type };
+            // The name may be in the other space alone.
+            let is_other = matches!(meaning, Meaning::Missing(_) | Meaning::Nothing)
+                && matches!(follow(other), Ok(Meaning::Item(_) | Meaning::Module(_)));
+            if is_other {
+                continue;
+            }
+            if meaning == Meaning::Nothing {
+                meaning = Meaning::Foreign(import.path.clone());
+            }
+            found.push((meaning, &import.doubt, import.at.clone()));
+        }
+        if found.is_empty() {
+            self.globs(module, name, space, importer, steps, &mut found)?;
+        }
+        Ok(found)
+    }
+
+    fn globs<'m>(
+        &'m self,
+        module: usize,
+        name: &str,
+        space: Space,
+        importer: Option<usize>,
+        steps: &mut Steps,
+        found: &mut Vec<Found<'m>>,
+    ) -> Result<(), String> {
+        for import in self.modules[module].imports.iter().filter(|import| import.name.is_none()) {
+            let is_visible =
+                importer.is_none_or(|importer| self.sees(importer, module, &import.visibility));
+            if !is_visible && !import.takes_private {
+                continue;
+            }
+            let path = self.follow(module, &import.path, import.is_absolute, Space::Type, steps)?;
+            if let Meaning::Module(target) = path {
+                let importer = if import.takes_private { None } else { Some(module) };
+                let meaning = self.find(target, name, space, importer, steps)?;
+                if meaning != Meaning::Nothing {
+                    found.push((meaning, &import.doubt, import.at.clone()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a module sees what another one has with this visibility.
+    fn sees(&self, module: usize, other: usize, visibility: &Visibility) -> bool {
+        let within = match visibility {
+            Visibility::Public(_) => return true,
+            Visibility::Restricted(restricted) if restricted.path.is_ident("super") => {
+                self.modules[other].parent.unwrap_or(other)
+            }
+            Visibility::Restricted(restricted) if !restricted.path.is_ident("self") => return true,
+            Visibility::Restricted(_) | Visibility::Inherited => other,
+        };
+        let mut ancestors = iter::successors(Some(module), |module| self.modules[*module].parent);
+        ancestors.any(|ancestor| ancestor == within)
+    }
+
+    /// The crates and the unknown modules of which a module imports all names.
+    pub fn unknown_globs(&self, module: usize) -> Vec<Meaning> {
+        let (mut found, mut seen, mut pending) = (Vec::new(), BTreeSet::new(), vec![module]);
+        while let Some(module) = pending.pop() {
+            if !seen.insert(module) {
+                continue;
+            }
+            for import in self.modules[module].imports.iter().filter(|it| it.name.is_none()) {
+                match self.resolve(module, &import.path, import.is_absolute, Space::Type) {
+                    Ok(Meaning::Module(target)) => pending.push(target),
+                    Ok(Meaning::Nothing) => found.push(Meaning::Foreign(import.path.clone())),
+                    Ok(meaning @ (Meaning::Foreign(_) | Meaning::Missing(_))) => {
+                        found.push(meaning)
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The names that are looked for: in which module, in which space, and for which importer.
+#[derive(Default)]
+struct Steps {
+    under_way: Vec<(usize, String, Space, Option<usize>)>,
+    count: usize,
+}
+
+/// What a name may mean, why it may not, and where that is.
+type Found<'a> = (Meaning, &'a Option<String>, String);
+
+/// The only meaning of a name.
+fn only(name: &str, mut found: Vec<Found>) -> Result<Meaning, String> {
+    // A name that is not here is then in the other space.
+    let is_here = |it: &Found| matches!(it.0, Meaning::Item(_) | Meaning::Module(_));
+    if found.iter().any(|it| is_here(it) && it.1.is_none()) {
+        found.retain(is_here);
+    }
+    let Some((meaning, _, one)) = found.first() else { return Ok(Meaning::Nothing) };
+    let other = found.iter().find(|other| other.0 != *meaning);
+    let is_sure = other.is_none() && found.iter().any(|(_, doubt, _)| doubt.is_none());
+    match (found.iter().find_map(|(_, doubt, at)| Some((doubt.as_ref()?, at))), other) {
+        (Some((doubt, at)), _) if !is_sure => Err(format!("for `{name}` ({at}), {doubt}")),
+        (_, Some((_, _, other))) => Err(format!("`{name}` may be what is at {one} or at {other}")),
+        _ => Ok(meaning.clone()),
+    }
+}
