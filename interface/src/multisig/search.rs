@@ -8,21 +8,25 @@ use core::hint::black_box;
 /// How many keys [`among_many`] looks at between two comparisons of the length.
 const ROUND: usize = 16;
 
-/// Returns whether one of the keys is this one.
-///
-/// It compares only first words, until one is equal. Keys that share it with the one sought, and are not equal, cost a second
-/// search, which compares each key completely. It is generic, so that each program compiles it together with its own code.
+/// Returns whether one of the keys is this one. It is generic, so that each program compiles it together with its own code.
 #[inline(always)]
 pub fn contains<const SIZE: usize>(keys: &[[u8; SIZE]], key: &[u8; SIZE]) -> bool {
+    find(keys, key).is_some()
+}
+
+/// Compares only first words, until one is equal. Keys that share it with the one sought, and are not equal, cost a second
+/// search, which compares each key completely.
+#[inline(always)]
+fn find<'a, const SIZE: usize>(keys: &'a [[u8; SIZE]], key: &[u8; SIZE]) -> Option<&'a [u8; SIZE]> {
     // Before the key's first word is read: an empty vector then costs no more than a loop.
     if keys.is_empty() {
-        return false;
+        return None;
     }
     let first = word(key, 0);
     let candidate =
         if keys.len() < ROUND { among_few(keys, first) } else { among_many(keys, first) };
-    candidate
-        .is_some_and(|candidate| same_after_first_word(candidate, key) || one_by_one(keys, key))
+    let candidate = candidate?;
+    if same_after_first_word(candidate, key) { Some(candidate) } else { one_by_one(keys, key) }
 }
 
 /// Returns from the function with the first of these keys that starts with the word.
@@ -80,9 +84,12 @@ fn among_many<const SIZE: usize>(keys: &[[u8; SIZE]], first: u64) -> Option<&[u8
 
 #[cold]
 #[inline(never)]
-fn one_by_one<const SIZE: usize>(keys: &[[u8; SIZE]], key: &[u8; SIZE]) -> bool {
+fn one_by_one<'a, const SIZE: usize>(
+    keys: &'a [[u8; SIZE]],
+    key: &[u8; SIZE],
+) -> Option<&'a [u8; SIZE]> {
     let first = word(key, 0);
-    keys.iter().any(|other| word(other, 0) == first && same_after_first_word(other, key))
+    keys.iter().find(|other| word(other, 0) == first && same_after_first_word(other, key))
 }
 
 #[inline(always)]

@@ -32,8 +32,8 @@ pub struct Accepted {
     pub(crate) project: ProjectOptions<SuiteOptions>,
 }
 
-/// Prints in Markdown each baseline of the suite's programs that a branch renews, adds, removes or leaves without a suite.
-/// Prints nothing if there is none. Returns the exit code.
+/// Prints the baselines of the suite's programs that a branch renews, adds, removes or leaves without a suite, in Markdown.
+/// The output is empty if the branch does none of this. Returns the exit code.
 ///
 /// # Errors
 ///
