@@ -2,15 +2,18 @@
 
 use super::{Frame, Instruction, Profile, RowProfile};
 
-/// An instruction of a row, or what a syscall charged, with the functions that led there.
+/// What the runtime's charge for a larger heap is called.
+const LARGER_HEAP: &str = "larger heap";
+
+/// An instruction of a row, or what the runtime charged for a syscall or a larger heap, with the functions that led there.
 #[derive(Clone, Debug)]
 pub struct Step<'a> {
-    /// The functions, outermost first. Inlined functions are separate. A syscall is the last one of its charge. Functions
+    /// The functions, outermost first. Inlined functions are separate. A syscall, or `larger heap`, is the last one of its charge. Functions
     /// of the standard library count as the line of their caller.
     pub path: Vec<Place<'a>>,
     /// The instruction.
     pub instruction: &'a Instruction,
-    /// How often it ran, or 0 for what a syscall charged.
+    /// How often it ran, or 0 for a charge.
     pub times: u64,
     /// What it cost.
     pub compute_units: u64,
@@ -43,13 +46,14 @@ impl Profile {
                 path.extend(self.path(instruction));
                 let times = run.times;
                 let own = Step { path, instruction, times, compute_units: times };
-                let charge = instruction.syscall.as_ref().map(|syscall| {
+                let charged = run.compute_units.saturating_sub(times);
+                let charge = (charged > 0).then(|| {
+                    let function = instruction.syscall.as_deref().unwrap_or(LARGER_HEAP);
                     let mut path = own.path.clone();
-                    path.push(Place { function: syscall, ..Place::default() });
-                    let compute_units = run.compute_units.saturating_sub(times);
-                    Step { path, instruction, times: 0, compute_units }
+                    path.push(Place { function, ..Place::default() });
+                    Step { path, instruction, times: 0, compute_units: charged }
                 });
-                [own].into_iter().chain(charge.filter(|charge| charge.compute_units > 0))
+                [own].into_iter().chain(charge)
             })
         })
     }
