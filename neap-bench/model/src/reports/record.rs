@@ -94,15 +94,23 @@ impl Inputs {
         Ok(bytes)
     }
 
-    /// Names the ELFs that a report was measured with: the path and the SHA-256 of each.
+    /// Names the ELFs that a report was measured with: the path and the SHA-256 of each, or their directories if there are many.
     pub fn elfs(&self, elfs: &Elfs) -> Vec<String> {
         let is_elf = |(path, sha256): &(&String, &String)| {
             let file = Path::new(path).file_name().and_then(OsStr::to_str);
             elfs.values().any(|elf| elf.sha256 == **sha256 && Some(&*elf.file) == file)
         };
-        let named = self.0.iter().filter(is_elf);
-        let named = named.map(|(path, sha256)| format!("{path}, SHA-256 {sha256}"));
-        some(&Vec::from_iter(named))
+        let named = Vec::from_iter(self.0.iter().filter(is_elf));
+        if named.len() > MOST_ELFS {
+            let parents = named.iter().filter_map(|(path, _)| Path::new(path).parent());
+            let parents = BTreeSet::from_iter(parents.map(|parent| parent.display().to_string()));
+            let parents = Vec::from_iter(parents).join(", ");
+            return vec![format!(
+                "{} files in {parents}, the SHA-256 of each in {JSON}",
+                named.len()
+            )];
+        }
+        named.iter().map(|(path, sha256)| format!("{path}, SHA-256 {sha256}")).collect()
     }
 
     /// Lists the files that only one of the two has, or that differ.
@@ -145,6 +153,9 @@ pub fn recorded(path: &Path) -> io::Result<String> {
         io::Error::new(ErrorKind::InvalidFilename, "the path is not UTF-8: rename it")
     })
 }
+
+/// The most ELFs that are named one by one.
+const MOST_ELFS: usize = 8;
 
 impl Record {
     /// The record of a run that wrote a report.
