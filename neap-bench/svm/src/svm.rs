@@ -55,8 +55,7 @@ pub struct Svm {
     /// The same programs with account data mapped into their memory, if the cluster copies it. A copy is lost when a program
     /// refuses, so only this one shows what the program wrote before.
     mapped: Option<Box<Self>>,
-    /// The slot hashes and the stake history. Without these, Mollusk would serialize them for every run, which takes a fifth
-    /// of its time.
+    /// The slot hashes and the stake history, serialized once.
     history: History,
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,

@@ -2,14 +2,15 @@
 
 use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_subject::{
+    kept::{Accounts, Kept},
     specimen::{Origin, Specimen},
     subject::{Measurement, Subject},
     transaction::{TransactionMeasurement, TransactionSpecimen},
 };
-use neap_svm::solana_transaction_error::TransactionError;
 use neap_svm::{
     built::Built,
     measure::{load, verified},
+    solana_transaction_error::TransactionError,
     transaction::rows,
 };
 
@@ -26,27 +27,34 @@ pub fn adopt(subject: &mut Subject) -> anyhow::Result<Vec<Wrong>> {
     for row in &mut measurements {
         let own = Measurement { variations: Vec::new(), ..row.clone() };
         let adopt = |it: &mut Specimen| operation(subject, &own, it, &built);
-        let failures = [adopt(&mut row.specimen)].into_iter();
-        let failures = failures.chain(row.variations.iter_mut().map(|it| it.change(adopt)));
-        let failures = failures.collect::<anyhow::Result<Vec<_>>>()?;
+        let failure = adopt_all(&mut row.specimen, &mut row.variations, adopt)?;
         let name = row_name(&subject.program, &row.operation, &row.params);
-        wrong.extend(failures.into_iter().flatten().next().map(|failure| (name, failure)));
+        wrong.extend(failure.map(|failure| (name, failure)));
     }
     let mut transactions = std::mem::take(&mut subject.transactions);
     for row in &mut transactions {
         let own = TransactionMeasurement { variations: Vec::new(), ..row.clone() };
         let adopt = |it: &mut TransactionSpecimen| transaction(subject, &own, it, &built);
-        let failures = [adopt(&mut row.specimen)].into_iter();
-        let failures = failures.chain(row.variations.iter_mut().map(|it| it.change(adopt)));
-        let failures = failures.collect::<anyhow::Result<Vec<_>>>()?;
+        let failure = adopt_all(&mut row.specimen, &mut row.variations, adopt)?;
         let name = row.row_name(&subject.program);
-        wrong.extend(failures.into_iter().flatten().next().map(|ProgramFailure(what)| {
-            let named = ProgramFailure(format!("{name}: {what}"));
-            (name, named)
-        }));
+        let named = |ProgramFailure(what)| ProgramFailure(format!("{name}: {what}"));
+        wrong.extend(failure.map(named).map(|failure| (name.clone(), failure)));
     }
     (subject.measurements, subject.transactions) = (measurements, transactions);
     Ok(wrong)
+}
+
+/// Adopts a specimen and its variations. Returns the first failure.
+fn adopt_all<T: Accounts>(
+    specimen: &mut T,
+    variations: &mut [Kept<T>],
+    adopt: impl Fn(&mut T) -> anyhow::Result<Option<ProgramFailure>>,
+) -> anyhow::Result<Option<ProgramFailure>> {
+    let mut first = adopt(specimen)?;
+    for variation in variations {
+        first = first.or(variation.change(&adopt)?);
+    }
+    Ok(first)
 }
 
 fn operation(

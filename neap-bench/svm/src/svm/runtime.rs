@@ -66,8 +66,8 @@ pub fn new_mollusk(cluster: Cluster, features: &FeatureSet) -> Mollusk {
     mollusk
 }
 
-/// The sysvars of a cluster, with only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths
-/// of its time, and neap's own programs do not read them.
+/// The sysvars of a cluster, with only the newest slot hash. `History` has the others: Mollusk would serialize all 512 for every
+/// run, which takes most of its time.
 fn sysvars(cluster: Cluster) -> Sysvars {
     let mut sysvars = Sysvars {
         clock: cluster.clock(),
