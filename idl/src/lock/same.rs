@@ -93,7 +93,7 @@ impl<'a> Versions<'a> {
 
     /// The size of a type without padding, if it is always the same.
     pub fn bytes(&self, version: usize, ty: &str) -> Option<usize> {
-        // Arrays in arrays in arrays keep no room for later.
+        // Reserved bytes are arrays of at most two dimensions.
         if ty.starts_with("[[[") {
             return None;
         }

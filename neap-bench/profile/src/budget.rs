@@ -25,17 +25,17 @@ struct Left {
     nanoseconds: AtomicU64,
 }
 
-/// What is read at once is kept in about so many bytes.
+/// The least that a read counts for, in bytes, because the reader keeps about this much of each.
 const LEAST: u64 = 8;
 
 /// How often each byte of an ELF may be read. With lines for each instruction, it is less than 8 times.
 const TIMES: u64 = 64;
 
-/// A program of 1 MB takes a tenth of the most.
+/// The fewest and the most bytes that may be read. A program of 1 MB needs a tenth of the most.
 const FEWEST: u64 = 1 << 20;
 const MOST: u64 = 256 << 20;
 
-/// A program of 100 kB takes less than a second.
+/// The longest time that reading may take. A program of 100 kB takes less than a second.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// The debug information takes more than its budget.

@@ -47,7 +47,7 @@ impl Processed {
         // A sysvar that the test gives counts, even if the instruction does not take it.
         let given = self.accounts.iter().map(|(key, _)| key);
         let given = given.filter(|key| sysvar::SYSVARS.contains(key));
-        // These two are long, and whatever runs the fixture has them.
+        // These two are long, and the SVM that runs the fixture has its own.
         let is_own = |(key, account): &&(Key, Account)| {
             ![sysvar::SLOT_HASHES, sysvar::STAKE_HISTORY].contains(key)
                 || find(&self.default_sysvars, key).as_ref() != Some(account)

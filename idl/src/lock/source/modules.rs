@@ -4,7 +4,7 @@ mod items;
 mod read;
 mod resolve;
 
-pub use items::{names, plain, string};
+pub use items::{Space, names, plain, string};
 
 use crate::lock::stated::Stated;
 use items::named;
@@ -16,13 +16,6 @@ use syn::{Item, Visibility};
 
 /// The most names that lead to each other.
 const MAX_DEPTH: usize = 128;
-
-/// What a name may stand for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Space {
-    Type,
-    Value,
-}
 
 /// What a path means.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,13 @@
 //! Names in Rust's syntax: those of items, of paths and of imports.
 
-use super::Space;
 use syn::{Attribute, Expr, ExprLit, Ident, Item, Lit, UseTree, Visibility};
+
+/// What a name may stand for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Space {
+    Type,
+    Value,
+}
 
 /// The text of a string.
 pub fn string(expression: &Expr) -> Option<String> {

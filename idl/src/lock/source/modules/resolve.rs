@@ -1,6 +1,9 @@
 //! What a path means in a module: the rules of `use`, of visibility and of names in two spaces.
 
-use super::{MAX_DEPTH, Meaning, Modules, Space, items::named};
+use super::{
+    MAX_DEPTH, Meaning, Modules,
+    items::{Space, named},
+};
 use std::{collections::BTreeSet, iter};
 use syn::{Item, Visibility, spanned::Spanned};
 
