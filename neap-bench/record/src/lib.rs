@@ -18,13 +18,15 @@ pub mod fixture;
 mod litesvm;
 mod mollusk;
 mod sysvar;
+mod transaction;
 
 /// What the macros use.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::{
         directory::directory,
-        litesvm::{error_of, same, Bank, Builder, Compiled, Recording, Run, Table, Transaction},
+        litesvm::{same, Builder},
         mollusk::Processed,
+        transaction::{error_of, Bank, Compiled, Recording, Run, Table, Transaction},
     };
 }

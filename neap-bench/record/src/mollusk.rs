@@ -3,8 +3,8 @@
 use crate::{
     directory::Directory,
     fixture::{Account, Fixture, Instruction, Key, Outcome},
-    litesvm::error_of,
     sysvar,
+    transaction::error_of,
 };
 
 /// An instruction that Mollusk processed.
