@@ -82,10 +82,23 @@ impl Profile {
     /// Whether each run costs 1 compute unit each time, or more if it is a syscall or the first instruction of a program with a
     /// larger heap, and the sums are numbers.
     fn adds_up(&self) -> bool {
+        let mut entrypoints = BTreeMap::new();
+        for (index, instruction) in self.instructions.iter().enumerate() {
+            entrypoints.entry(instruction.program).or_insert(index);
+        }
+        let is_priced = |run: &Run| {
+            let instruction = &self.instructions[run.instruction];
+            let is_entrypoint = entrypoints[&instruction.program] == run.instruction;
+            if instruction.syscall.is_some() || is_entrypoint {
+                run.times <= run.compute_units
+            } else {
+                run.times == run.compute_units
+            }
+        };
         self.rows.values().all(|row| {
             let mut runs = row.stacks.iter().flat_map(|stack| &stack.runs);
             let sum = runs.try_fold(0_u64, |sum, run| {
-                sum.checked_add(run.compute_units).filter(|_| run.times <= run.compute_units)
+                sum.checked_add(run.compute_units).filter(|_| is_priced(run))
             });
             sum.is_some()
         })
