@@ -8,8 +8,8 @@ COPY Cargo.toml Cargo.lock ./
 COPY benches benches
 # cargo reads the codec's manifest, because a member of the workspace depends on it. The tool does not.
 COPY codec codec
-COPY interface interface
 COPY neap-bench neap-bench
+COPY programs/interface programs/interface
 COPY toolchain toolchain
 RUN cargo install --path neap-bench/cli --locked --root /neap/installed
 

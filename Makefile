@@ -41,7 +41,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 LINTS = toolchain/with-lints
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = whole whole/anchor whole/anchor-v1 examples/counter codec codec/fuzz examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = $(addprefix programs/,whole whole/anchor whole/anchor-v1) examples/counter codec codec/fuzz examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
@@ -71,7 +71,7 @@ cargo:
 all: ## Build every program: 5 to 15 minutes the first time, later seconds
 	@toolchain/timed 'make all' toolchain/build
 
-build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-multisig-borsh multisig/borsh
+build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-multisig-borsh programs/multisig/borsh
 	toolchain/build $*
 
 bench: announce-bench stale ## Build, run and verify every program, and print a table: 4 minutes after the first `make all`, later 10 seconds
@@ -105,7 +105,7 @@ bless: bless-v0 bless-v3 ## Measure both SBPF versions, make the reports the bas
 bless-%:
 	$(MAKE) bench SBPF=$*
 	$(COMPARISON) bless --elfs "target/deploy/$$(toolchain/choose)-$*"
-	$(MAKE) -C whole bench bless SBPF=$* $(SUITES)
+	$(MAKE) -C programs/whole bench bless SBPF=$* $(SUITES)
 
 # The suites run with the tool as `toolchain/host` compiled it: with other features, cargo would compile it twice.
 SUITES = NEAP_BENCH="$$(toolchain/host neap-bench)"
@@ -113,8 +113,8 @@ SUITES = NEAP_BENCH="$$(toolchain/host neap-bench)"
 example: cargo ## Build, measure and gate examples/vault, the example of another repository
 	$(MAKE) -C examples/vault $(SUITES)
 
-whole: cargo ## Build, measure and gate the whole programs in whole/
-	$(MAKE) -C whole $(SUITES)
+whole: cargo ## Build, measure and gate the whole programs in programs/whole/
+	$(MAKE) -C programs/whole $(SUITES)
 
 test: announce-test cargo ## Run the tests on SBPF v3, in 5 to 15 minutes; on v0 too after `make all SBPF=v0`
 	@toolchain/timed 'make test' .ci/test
@@ -161,7 +161,7 @@ lint-format:
 
 lint-programs:
 	@toolchain/lint-tools
-	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' whole whole/anchor whole/anchor-v1 examples/vault; } | \
+	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(addprefix programs/,whole whole/anchor whole/anchor-v1) examples/vault; } | \
 		xargs -I {} cargo clippy --manifest-path {} --target-dir target -- -D warnings
 
 # These features are checked alone, because other packages would turn on more. The benchmark is no test.

@@ -14,7 +14,7 @@ use std::{
 #[derive(Clone, Debug)]
 pub struct Program {
     /// The name that users type: `borsh` for `borsh/` in the first workspace, `multisig-borsh` for
-    /// `../multisig/borsh/`.
+    /// `multisig/borsh/` in it.
     pub name: String,
     /// The name of its package.
     pub package: String,

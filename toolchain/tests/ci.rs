@@ -73,7 +73,7 @@ fn slow_tests_run_again_only_after_a_change() {
         ".github/workflows/ci.yml",
         "Makefile",
         "idl/lib.rs",
-        "interface/lib.rs",
+        "programs/interface/lib.rs",
         "neap-bench/cli/src/import.rs",
         "neap-bench/fixture/lib.rs",
         "neap-bench/idl/lib.rs",

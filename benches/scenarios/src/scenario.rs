@@ -30,7 +30,7 @@ pub struct Definition {
     pub introduction: &'static str,
     /// What stands above its tables of bad inputs. May be empty.
     pub about_bad_inputs: &'static str,
-    /// The directory of its programs, at the top of the repository.
+    /// The directory of its programs: `programs`, or one in it.
     pub directory: &'static str,
     /// The names of its operations, in the order of the report's columns.
     pub operations: &'static [Operation],

@@ -8,7 +8,7 @@
 //! | `<!-- table: account neap borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
 //! | `<!-- table: whole programs -->` | the instructions of whole programs that are published elsewhere too, see [`Whole`] |
-//! | `<!-- table: instructions numbers::sum-64 -->` | what these instructions of a suite in `whole/` cost with each of its programs |
+//! | `<!-- table: instructions numbers::sum-64 -->` | what these instructions of a suite in `programs/whole/` cost with each of its programs |
 //!
 //! `<!-- end of table -->` ends each of them.
 

@@ -23,7 +23,7 @@ const STAND_INS: &[(&str, &str)] = &[
     (
         "cp -r ../neap/examples/counter/. .",
         "for name in Cargo.toml idl.json src tests; do cp -r ../neap/examples/counter/$name .; done && \
-         cp ../neap/whole/anchor-v1/Cargo.lock . && \
+         cp ../neap/programs/whole/anchor-v1/Cargo.lock . && \
          sed -i 's/^\\[dev-dependencies/[package.metadata.dev-dependencies/' Cargo.toml",
     ),
     // As neap's own programs are built.
@@ -47,7 +47,7 @@ const STAND_INS: &[(&str, &str)] = &[
 fn the_first_program_does_what_its_page_shows() {
     let project = Project::new("first-program", &[]);
     // A reader has the newest versions. The test has those that neap's own programs have, and needs no network.
-    project.run("mkdir src && cp ../neap/whole/Cargo.lock .");
+    project.run("mkdir src && cp ../neap/programs/whole/Cargo.lock .");
     project.follow("first-program.md");
 }
 

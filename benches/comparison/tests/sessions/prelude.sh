@@ -41,7 +41,8 @@ copy_the_tree() {
     ln -s "$copy" copy
     cd -P copy
     for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -r "$path" .; done
-    find programs multisig transfer -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute ! -path transfer/ours -exec rm -r {} +
+    find programs programs/multisig programs/transfer -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute ! -name interface \
+        ! -name multisig ! -name transfer ! -path programs/transfer/ours -exec rm -r {} +
     rm -r docs
     mkdir docs
     : > budgets.toml

@@ -51,13 +51,13 @@ const PUBLISHED: [(&str, &str); 5] = [
 ];
 
 impl Whole {
-    /// Reads the baselines of a toolchain below `whole/`, and the published compute units.
+    /// Reads the baselines of a toolchain below `programs/whole/`, and the published compute units.
     ///
     /// # Errors
     ///
     /// When a file is missing or not valid.
     pub fn read(root: &Path, toolchain: &str) -> anyhow::Result<Self> {
-        let whole = root.join("whole");
+        let whole = root.join("programs/whole");
         let text = |path: &Path| {
             fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
         };
