@@ -23,7 +23,7 @@ test("posts the comment that docs/gate.md shows, between a marker and a link to 
 
 test("keeps what neap-bench writes as it is", () => {
   for (const name of ["everything.md", "failure.md"]) {
-    const written = readFileSync(path.join(root, "neap-bench/gate/tests/snapshots", name), "utf8");
+    const written = readFileSync(path.join(root, "neap-bench/report/tests/gate/snapshots", name), "utf8");
     assert.equal(sanitize(written), written, name);
   }
 });

@@ -7,7 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { root, run, temporary } from "./run.mjs";
 
-const snapshots = path.join(root, "neap-bench/gate/tests/snapshots");
+const snapshots = path.join(root, "neap-bench/report/tests/gate/snapshots");
 const snapshot = (extension) => readFileSync(path.join(snapshots, `everything.${extension}`), "utf8");
 
 /** Appends its arguments to a file, one in a line, and writes the verdict that it is given. */

@@ -61,10 +61,10 @@ test("the schema of verdicts describes every key", () => {
     if (definition.properties) definition.additionalProperties = false;
   }
   const faults = validator(schema);
-  const everything = read("neap-bench/gate/tests/snapshots/everything.json");
+  const everything = read("neap-bench/report/tests/gate/snapshots/everything.json");
   assert.equal(everything.schema, schema.properties.schema.const);
   assert.deepEqual(faults(everything), []);
   assert.deepEqual(faults(read("docs/schema/verdict-2.example.json")), []);
-  assert.deepEqual(faults(read("neap-bench/gate/tests/snapshots/failure.json")), []);
+  assert.deepEqual(faults(read("neap-bench/report/tests/gate/snapshots/failure.json")), []);
   assert.notDeepEqual(faults({ ...everything, verdict: "perhaps" }), []);
 });

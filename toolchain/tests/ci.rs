@@ -75,7 +75,7 @@ fn slow_tests_run_again_only_after_a_change() {
         "idl/lib.rs",
         "programs/interface/lib.rs",
         "neap-bench/cli/src/import.rs",
-        "neap-bench/fixture/lib.rs",
+        "neap-bench/suite/src/fixture/mod.rs",
         "neap-bench/idl/lib.rs",
     ] {
         checkout.write(file, "");
@@ -101,7 +101,7 @@ fn slow_tests_run_again_only_after_a_change() {
     passes([0, 4], &[]);
     checkout.write("idl/lib.rs", "// changed");
     passes([4, 3], &[]);
-    checkout.write("neap-bench/fixture/new.rs", "");
+    checkout.write("neap-bench/suite/src/fixture/new.rs", "");
     passes([1, 3], &[]);
     // Without a list of files, there is no record.
     fs::remove_file(checkout.path("Makefile")).unwrap();

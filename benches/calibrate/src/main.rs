@@ -9,8 +9,8 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Parser;
-use neap_cluster::Cluster;
-use neap_fixture::Fixture;
+use neap_subject::cluster::Cluster;
+use neap_suite::fixture::Fixture;
 use neap_svm::svm::{Outcome, Svm};
 use neap_toolchain::build;
 use solana_pubkey::Pubkey;

@@ -1,12 +1,12 @@
 //! What the engine alone changes: the numbers of ELFs that are the same as in the baseline.
 
-use neap_gate::{Format, How, Verdict, budgets::Budgets, compare_with_base};
 use neap_model::{
     failure::NoBaseline,
     next::Next,
     reports,
     results::{Results, elf_name},
 };
+use neap_report::gate::{Format, How, Verdict, budgets::Budgets, compare_with_base};
 use neap_sample_programs::root;
 use neap_sample_reports::{elf, results};
 use std::io::{self, Write};

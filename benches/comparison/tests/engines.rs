@@ -1,7 +1,7 @@
 //! The compiled program, the interpreted one and the one that searches run do the same.
 
 use crate::fixture::{builds, load, programs_in_build};
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use neap_svm::svm::observer::Observer;
 use rayon::prelude::*;
 use std::fs;

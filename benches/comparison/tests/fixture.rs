@@ -2,7 +2,6 @@
 
 pub use neap_sample_programs::root;
 
-use neap_cluster::Cluster;
 use neap_comparison::readings::readings;
 use neap_model::{
     profile::Profiles,
@@ -12,6 +11,7 @@ use neap_sample_programs as sample;
 use neap_scenarios::{
     program::Program, scenario::Scenario, subjects::subjects, transfer::TRANSFER,
 };
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::{PROGRAM_ID, Specimen};
 use neap_svm::{all::measure_all, built::Built, measure::complete, svm::Svm, verify::verify};
 use neap_toolchain::Build;

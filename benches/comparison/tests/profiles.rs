@@ -3,11 +3,11 @@
 use crate::fixture::{assemble_for, builds, built, profiles, programs_in_build, results};
 use mollusk_svm::program::create_program_account_loader_v3;
 use neap_model::profile::{Profile, Source};
-use neap_profile::{debug_info::DebugInfo, explain::DoesNotAddUp};
 use neap_subject::{
     specimen::{Invocation, PROGRAM_ID, Specimen},
     subject::{Measurement, Subject},
 };
+use neap_svm::profile::{debug_info::DebugInfo, explain::DoesNotAddUp};
 use neap_svm::{
     built::Built,
     measure::{complete, measure},

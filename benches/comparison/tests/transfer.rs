@@ -5,11 +5,11 @@ pub mod any_transfer;
 use any_transfer::any_transfer;
 use interface::transfer::error::OVERFLOW;
 use mollusk_svm_programs_token::token;
-use neap_cluster::Cluster;
 use neap_scenarios::{
     transfer::{OPERATIONS, TRANSFER, expected, specimen},
     wire::Wire,
 };
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::{Invocation, Specimen};
 use neap_svm::{
     svm::{Outcome, Svm},

@@ -6,8 +6,8 @@ use crate::{
     program::{FRAMEWORK, Program},
     size::{DUPLICATES, FURTHER, further},
 };
-use neap_cluster::Cluster;
 use neap_model::params::Params;
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     bad_inputs::BadInput,
     draw::{Draw, SEED, draws},

@@ -1,7 +1,6 @@
 //! Properties of every specimen and bad input of every scenario.
 
 use expect_test::expect_file;
-use neap_cluster::Cluster;
 use neap_sample_programs::{neaps_programs, program};
 use neap_scenarios::{
     account::{self, ACCOUNT, OWNER, READ_OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
@@ -13,6 +12,7 @@ use neap_scenarios::{
     transfer,
     wire::Wire,
 };
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     draw::SEED,
     key::key,

@@ -10,13 +10,13 @@ use crate::{
     rows::{check_patterns, matches},
 };
 use anyhow::{Context, bail, ensure};
-use neap_cluster::Cluster;
 use neap_idl_reader::Idl;
 use neap_model::{
     failure::ProgramFailure,
     reports::{record::Inputs, replace},
     results::row_name,
 };
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     subject::{Measurement, Subject},
     suite::Suite,

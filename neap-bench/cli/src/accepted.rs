@@ -6,7 +6,6 @@ use crate::{
     project::{BASELINES, Project, ProjectOptions, SuiteOptions},
 };
 use clap::Args;
-use neap_gate::{Format, Outcome, Verdict, budgets::Budgets, compare_with_base};
 use neap_model::{
     failure::exit_code,
     profile::{Profiles, costs},
@@ -14,6 +13,7 @@ use neap_model::{
     results::Results,
     text::one_line,
 };
+use neap_report::gate::{Format, Outcome, Verdict, budgets::Budgets, compare_with_base};
 use std::{
     collections::{BTreeMap, BTreeSet},
     env,

@@ -8,7 +8,7 @@ use crate::{
     run::{Run, Written, list, measure_rows, write_report},
 };
 use clap::Args;
-use neap_gate::{Format, Verdict};
+use neap_report::gate::{Format, Verdict};
 
 /// The options of a check: those of a run and of a verdict.
 #[derive(Args, Clone, Debug)]

@@ -8,8 +8,8 @@ mod side;
 pub use side::Compare;
 
 use adopt::Wrong;
-use neap_gate::{Verdict, compare_with_base};
 use neap_model::{failure::ProgramFailure, reports::record::some};
+use neap_report::gate::{Verdict, compare_with_base};
 use side::Side;
 
 /// Compares two reports, two ELFs, two directories of ELFs or two clusters, and prints the verdict. Returns the exit code.

@@ -4,9 +4,9 @@ use crate::print::print;
 use anyhow::Context;
 use clap::Args;
 use itertools::Itertools;
-use neap_cluster::Cluster;
 use neap_model::profile::{FRAME_BYTES, FRAMES};
-use neap_profile::{
+use neap_subject::cluster::Cluster;
+use neap_svm::profile::{
     frames::frame_bytes,
     trace::{Call, Code},
 };

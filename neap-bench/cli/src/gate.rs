@@ -7,12 +7,12 @@ use crate::{
     rows::Rows,
 };
 use clap::Args;
-use neap_gate::{Against, Verdict, budgets::Budgets, compare};
 use neap_model::{
     profile::{Profiles, costs::costs},
     reports::{self, record},
     results::Results,
 };
+use neap_report::gate::{Against, Verdict, budgets::Budgets, compare};
 use std::path::{Path, PathBuf};
 
 /// The last report, and what it must match.

@@ -8,13 +8,13 @@ use crate::{
 };
 use anyhow::{Context, bail, ensure};
 use clap::Args;
-use neap_fixture::Fixture;
 use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, text::one_line};
-use neap_profile::trace::Trace;
 use neap_subject::{
     specimen::Origin,
     subject::{Measurement, Subject},
 };
+use neap_suite::fixture::Fixture;
+use neap_svm::profile::trace::Trace;
 use neap_svm::{
     measure::{load, verified},
     svm::Svm,
@@ -162,7 +162,7 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
         specimen.accounts.clone_from(&specimen.invocation.accounts);
         specimen.return_data.clear();
     }
-    let hash = Fixture::read(&neap_fixture::encode(specimen))?.digits(DIGITS);
+    let hash = Fixture::read(&neap_suite::fixture::encode(specimen))?.digits(DIGITS);
     let instruction = measurement.operation.split('/').next().unwrap_or_default();
     measurement.operation = format!("{instruction}/accepted-{hash}");
     Ok(measurement)
@@ -227,7 +227,7 @@ fn write<'a>(
     let mut bytes = 0;
     let mut names = BTreeSet::new();
     for measurement in measurements {
-        let fixture = neap_fixture::encode(&measurement.specimen);
+        let fixture = neap_suite::fixture::encode(&measurement.specimen);
         let name = format!("{}.fix", measurement.operation.replace('/', "-"));
         bytes += fixture.len();
         replace(&into.join(&name), fixture)?;

@@ -23,8 +23,8 @@ use crate::{
 };
 use anyhow::{bail, ensure};
 use clap::Args;
-use neap_cluster::Cluster;
 use neap_model::reports::record::Inputs;
+use neap_subject::cluster::Cluster;
 use neap_subject::suite::Suite;
 use std::path::{Path, PathBuf};
 

@@ -4,8 +4,8 @@ use crate::print::{print_coloured, print_exactly};
 use anstream::adapter::strip_str;
 use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_gate::{FailOn, Format, GeneralTolerance, Outcome, Verdict, budgets::Budgets};
 use neap_model::failure::exit_code;
+use neap_report::gate::{FailOn, Format, GeneralTolerance, Outcome, Verdict, budgets::Budgets};
 use neap_toolchain::files;
 use std::{
     fs::{self, OpenOptions},

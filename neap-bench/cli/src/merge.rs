@@ -11,7 +11,7 @@ use crate::{
 };
 use clap::Args;
 use neap_report::{shadow::Shadow, worst::Worst};
-use neap_search::shadow::Class;
+use neap_svm::search::shadow::Class;
 use std::path::PathBuf;
 
 /// The directories to join, and where the result goes.

@@ -2,15 +2,15 @@
 
 use anyhow::{bail, ensure};
 use clap::Args;
-use neap_cluster::Cluster;
-use neap_gate::budgets;
 use neap_model::{
     next::Next,
     profile::{Profiles, costs::Costs},
     reports::{self, Report, record, record::Inputs},
     results::Results,
 };
+use neap_report::gate::budgets;
 use neap_report::{suite, suite_page};
+use neap_subject::cluster::Cluster;
 use neap_subject::{subject::Subject, suite::Suite};
 use neap_toolchain::Build;
 use std::path::{Path, PathBuf};

@@ -2,11 +2,11 @@
 
 use anyhow::bail;
 use clap::Args;
-use neap_gate::budgets::Budgets;
 use neap_model::{
     results::{Results, Row, row_name},
     suggest::nearest,
 };
+use neap_report::gate::budgets::Budgets;
 use neap_subject::subject::{Measurement, Subject};
 use std::collections::BTreeSet;
 

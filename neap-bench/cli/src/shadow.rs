@@ -15,11 +15,11 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_model::text::one_line;
 use neap_report::shadow::{Difference, FIXTURES, Shadow, text};
-use neap_search::{
+use neap_subject::subject::Subject;
+use neap_svm::search::{
     Loaded, Names, Seed, account_changes, changes,
     shadow::{Class, Finding, Findings, Key},
 };
-use neap_subject::subject::Subject;
 use neap_svm::svm::observer::Observation;
 use neap_toolchain::{files, sha256};
 use solana_instruction::error::InstructionError;

@@ -15,7 +15,7 @@ use neap_report::{
     shadow::FIXTURES,
     worst::{self, text},
 };
-use neap_search::{
+use neap_svm::search::{
     Loaded, Names, changes,
     worst::{Goal, Outcomes, Worst},
 };

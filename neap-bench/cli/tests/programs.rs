@@ -1,15 +1,15 @@
 //! What the tool says about programs whose frames, branches and invocations were counted by hand.
 
 use mollusk_svm::program::create_program_account_loader_v3;
-use neap_cluster::Cluster;
 use neap_model::profile::{Profile, Source};
-use neap_profile::frames::frame_bytes;
 use neap_report::{coverage::lcov::lcov, profile::programs::split};
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     loader::Loader,
     specimen::{Invocation, PROGRAM_ID, Specimen},
     subject::{Callee, Measurement, Subject},
 };
+use neap_svm::profile::frames::frame_bytes;
 use neap_svm::{
     built::Built,
     coverage::coverage,

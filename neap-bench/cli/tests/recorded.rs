@@ -1,9 +1,9 @@
 //! What a test runs on Mollusk is recorded, and does the same again.
 
 use mollusk_svm::{program::loader_keys::LOADER_V3, result::Check};
-use neap_cluster::Cluster;
-use neap_fixture::Fixture;
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::Specimen;
+use neap_suite::fixture::Fixture;
 use neap_svm::{solana_pubkey::Pubkey, svm::Svm};
 use sbpf_assembler::Assembler;
 use sdk::{

@@ -166,14 +166,15 @@ fn fixture(program: Pubkey, before: u64, after: u64) -> Vec<u8> {
     };
     let mut specimen = Specimen::unchanged(invocation);
     specimen.accounts[0].1 = account(after);
-    neap_fixture::encode(&specimen)
+    neap_suite::fixture::encode(&specimen)
 }
 
 /// A fixture of an instruction that the program refuses with this error.
 fn refused(custom_error: u32) -> Vec<u8> {
-    let mut specimen = neap_fixture::Fixture::read(&fixture(RECORDED, 41, 41)).unwrap().specimen;
+    let mut specimen =
+        neap_suite::fixture::Fixture::read(&fixture(RECORDED, 41, 41)).unwrap().specimen;
     specimen.result = Err(InstructionError::Custom(custom_error));
-    neap_fixture::encode(&specimen)
+    neap_suite::fixture::encode(&specimen)
 }
 
 /// A measured suite, and `suite/`, which is built but not measured.

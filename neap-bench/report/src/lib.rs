@@ -7,6 +7,7 @@ pub mod coverage;
 pub mod difference;
 pub mod distribution;
 pub mod export;
+pub mod gate;
 mod highlights;
 pub mod limits;
 pub mod page;

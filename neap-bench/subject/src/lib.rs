@@ -6,6 +6,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod bad_inputs;
+pub mod cluster;
 pub mod declaration;
 pub mod draw;
 mod generated;

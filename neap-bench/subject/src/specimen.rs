@@ -1,7 +1,7 @@
 //! An instruction with its accounts, and with the outcome that the contract expects.
 
+use crate::cluster::Cluster;
 use crate::{kept::Accounts, key::key};
-use neap_cluster::Cluster;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use solana_program_error::ProgramError;

@@ -1,5 +1,6 @@
 //! What a program is measured with.
 
+use crate::cluster::Cluster;
 use crate::{
     bad_inputs::BadInput,
     declaration::Declaration,
@@ -8,7 +9,6 @@ use crate::{
     specimen::{PROGRAM_ID, Specimen},
     transaction::TransactionMeasurement,
 };
-use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, params::Params};
 use solana_pubkey::Pubkey;
 use std::{

@@ -1,5 +1,6 @@
 //! A suite: your own programs, and the operations that each of them is run with.
 
+use crate::cluster::Cluster;
 use crate::{
     generated::bad_inputs,
     loader::Loader,
@@ -8,7 +9,6 @@ use crate::{
     transaction::TransactionMeasurement,
 };
 use anyhow::ensure;
-use neap_cluster::Cluster;
 use neap_model::{reports::record::Inputs, text::check_cell};
 use neap_toolchain::{Build, build, sha256};
 use serde::{Deserialize, Deserializer, de::Error};

@@ -7,8 +7,8 @@ use crate::{
     files::Files,
     operations::parameters::Parameter,
 };
-use neap_cluster::Cluster;
 use neap_idl_reader::Idl;
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::Specimen;
 use sha2::{Digest, Sha256};
 use solana_account::Account;

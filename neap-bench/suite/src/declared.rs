@@ -15,7 +15,7 @@ use self::{
     transaction::Transaction,
 };
 use crate::fixtures::Fixtures;
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     loader::Loader,
     suite::{Address, Program, UNKNOWN},

@@ -1,10 +1,10 @@
 //! Operations that are fixtures: instructions that tests have recorded, with what they left.
 
+use crate::fixture::{Fixture, Instructions};
 use crate::{
     error::{SuiteError, ensure, list},
     files::Files,
 };
-use neap_fixture::{Fixture, Instructions};
 use neap_model::text::shell_word;
 use neap_subject::{
     specimen::Specimen,

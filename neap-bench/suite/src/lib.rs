@@ -8,6 +8,7 @@ mod declared;
 mod encode;
 mod error;
 mod files;
+pub mod fixture;
 mod fixtures;
 mod idl;
 mod names;
@@ -28,8 +29,8 @@ use crate::{
 };
 
 use anyhow::Context as _;
-use neap_cluster::Cluster;
 use neap_model::reports::record::Inputs;
+use neap_subject::cluster::Cluster;
 use neap_subject::suite::Suite;
 use solana_pubkey::Pubkey;
 use std::{

@@ -37,7 +37,7 @@ fn read(text: &str) -> anyhow::Result<Suite> {
     fs::write(path("sum.bin"), include_bytes!("suite/sum.bin"))?;
     fs::create_dir_all(path("tests/neap"))?;
     let fixture = Specimen::unchanged(Invocation::new((Pubkey::default(), vec![]), None, vec![0]));
-    fs::write(path("tests/neap/a.fix"), neap_fixture::encode(&fixture))?;
+    fs::write(path("tests/neap/a.fix"), neap_suite::fixture::encode(&fixture))?;
     fs::write(path("idl.json"), include_str!("suite/counter.json"))?;
     fs::write(path("neap.toml"), text)?;
     neap_suite::read(&path("neap.toml"), None)

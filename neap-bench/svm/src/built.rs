@@ -1,13 +1,13 @@
 //! Loads the ELF of a program into the SVM.
 
+use crate::profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
 use crate::{
     debug_files::{self, LoadedElf},
     svm::{Svm, deployment},
 };
 use anyhow::Context;
-use neap_cluster::Cluster;
 use neap_model::{failure::ProgramFailure, results::Elf};
-use neap_profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     loader::Loader,
     specimen::Invocation,

@@ -1,9 +1,9 @@
 //! Runs subjects, and collects what ran of their source files.
 
 use crate::measure::{load, verified};
+use crate::profile::{coverage::ExecutionCounts, debug_info::DebugInfo, trace::Trace};
 use anyhow::{Context, ensure};
 use neap_model::coverage::Coverage;
-use neap_profile::{coverage::ExecutionCounts, debug_info::DebugInfo, trace::Trace};
 use neap_subject::subject::Subject;
 use thiserror::Error;
 

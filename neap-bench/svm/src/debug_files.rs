@@ -1,14 +1,14 @@
 //! Finds the debug information of an ELF.
 
-use crate::svm::Svm;
-use anyhow::Context;
-use neap_cluster::Cluster;
-use neap_profile::{
+use crate::profile::{
     debug_info::{DebugInfo, is_unstripped},
     handlers::Discriminators,
     symbols::Hints,
     trace::Code,
 };
+use crate::svm::Svm;
+use anyhow::Context;
+use neap_subject::cluster::Cluster;
 use neap_toolchain::files;
 use solana_pubkey::Pubkey;
 use std::{

@@ -1,5 +1,10 @@
 //! Measures a program and verifies that it does what its operations say.
 
+use crate::profile::{
+    explain::{DoesNotAddUp, Explainer},
+    memory::memory,
+    trace::Trace,
+};
 use crate::{
     built::Built,
     error::named,
@@ -15,11 +20,6 @@ use neap_model::{
     results::{Row, row_name},
     row::Stack,
     text::one_line,
-};
-use neap_profile::{
-    explain::{DoesNotAddUp, Explainer},
-    memory::memory,
-    trace::Trace,
 };
 use neap_subject::{
     declaration::Declaration,

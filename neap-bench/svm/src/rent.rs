@@ -4,7 +4,7 @@
 //! and leaves too few lamports would fail there, with `InsufficientFundsForRent`.
 
 use agave_feature_set::relax_post_exec_min_balance_check;
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use solana_account::Account;
 use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;

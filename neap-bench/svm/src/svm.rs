@@ -14,11 +14,11 @@ use self::{
     metered::Charge,
     runtime::{History, Inspector, Invocations, State, Traced, add_program, new_mollusk},
 };
+use crate::profile::trace::{self, Code, Trace};
 use agave_feature_set::{account_data_direct_mapping, virtual_address_space_adjustments};
 use mollusk_svm::{Mollusk, program::keyed_account_for_system_program};
-use neap_cluster::{Cluster, FeatureSet};
 use neap_model::{failure::ProgramFailure, text::one_line};
-use neap_profile::trace::{self, Code, Trace};
+use neap_subject::cluster::{Cluster, FeatureSet};
 use neap_subject::{
     loader::Loader,
     specimen::{Invocation, Invoked, is_program_message},

@@ -1,7 +1,7 @@
 //! The heap of a row is what the program touched, compared with counts by hand.
 
 use mollusk_svm::program::create_program_account_loader_v3;
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
 use neap_svm::{
     measure,

@@ -2,4 +2,5 @@
 
 mod heap;
 mod places;
+mod search;
 mod transactions;

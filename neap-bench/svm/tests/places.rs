@@ -1,7 +1,7 @@
 //! An instruction runs at its place in a transaction, which its instructions sysvar shows.
 
 use crate::heap::{assemble, invocation};
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
 use neap_svm::svm::{Svm, observer::Observer};
 use sbpf_assembler::SbpfArch;

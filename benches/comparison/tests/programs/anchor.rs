@@ -4,7 +4,7 @@
 use super::example::{load, sbpf_versions};
 use crate::fixture::keeps_contract;
 use mollusk_svm::program::keyed_account_for_system_program;
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::{Invocation, PROGRAM_ID, Specimen};
 use neap_svm::svm::Svm;
 use sha2::{Digest, Sha256};

@@ -15,8 +15,8 @@ mod transfer;
 
 use crate::fixture::{builds, load, programs_in_build};
 use loaded::Loaded;
-use neap_cluster::Cluster;
 use neap_scenarios::program::Program;
+use neap_subject::cluster::Cluster;
 use neap_svm::svm::Svm;
 use rayon::prelude::*;
 use std::{fs, path::Path};

@@ -3,7 +3,7 @@
 use super::{contract::expected, token::Token};
 use crate::operation::Operation;
 use interface::transfer::{TOKEN_SIZE, TRANSFER};
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     draw::Draw,
     key::{self, key},

@@ -3,8 +3,8 @@
 use super::side::{Compare, Measured, Side, measure};
 use crate::elfs;
 use anyhow::{Context, ensure};
-use neap_cluster::Cluster;
 use neap_model::profile::costs::costs;
+use neap_subject::cluster::Cluster;
 
 /// Measures the programs of the suite on both clusters. Rows of the second have the inputs of the first, because the suite is
 /// the same, and only rent and clock differ.

@@ -10,7 +10,6 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Args;
-use neap_cluster::Cluster;
 use neap_model::{
     profile::{
         Profiles,
@@ -19,6 +18,7 @@ use neap_model::{
     reports::{self, JSON},
     results::{Results, Toolchain, elf_name},
 };
+use neap_subject::cluster::Cluster;
 use neap_subject::suite::Suite;
 use neap_svm::{all::measure_all, measure::complete, svm::VERSIONS};
 use rayon::prelude::*;

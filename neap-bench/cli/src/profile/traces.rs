@@ -4,7 +4,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use itertools::Itertools;
 use neap_model::{coverage::Coverage, profile::Profile};
-use neap_profile::{
+use neap_svm::profile::{
     coverage::ExecutionCounts,
     explain::Explainer,
     recorded::{self, Recorded},

@@ -5,8 +5,8 @@ use crate::{
     search::{effort::Searched, files::write_fixture},
 };
 use anyhow::Context;
-use neap_fixture::Fixture;
-use neap_search::{Explorer, Guidance, Input, Loaded, Seed};
+use neap_suite::fixture::Fixture;
+use neap_svm::search::{Explorer, Guidance, Input, Loaded, Seed};
 use neap_toolchain::files;
 use std::{collections::BTreeMap, fs, path::Path};
 

@@ -4,7 +4,7 @@ use crate::print::{Verbosity, verbosity};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use neap_model::{failure::ProgramFailure, shard::Shard};
-use neap_search::{Explorer, Guidance, Input, Loaded, Tried};
+use neap_svm::search::{Explorer, Guidance, Input, Loaded, Tried};
 use std::{
     num::NonZeroU64,
     ops::Range,

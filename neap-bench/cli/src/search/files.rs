@@ -1,14 +1,14 @@
 //! The files that a search writes: what it found, and the inputs as fixtures.
 
 use anyhow::Context;
-use neap_fixture::{Fixture, encode};
 use neap_model::reports::replace;
 use neap_report::{
     shadow::{FIXTURES, Shadow},
     worst::Worst,
 };
-use neap_search::Input;
 use neap_subject::specimen::{Origin, Specimen};
+use neap_suite::fixture::{Fixture, encode};
+use neap_svm::search::Input;
 use neap_svm::svm::observer::Observation;
 use neap_toolchain::files;
 use serde::{Serialize, de::DeserializeOwned};

@@ -10,8 +10,8 @@ use crate::{
 use anyhow::{bail, ensure};
 use clap::Args;
 use neap_model::{failure::ProgramFailure, results::row_name};
-use neap_search::{Input, Seed};
 use neap_subject::subject::Subject;
+use neap_svm::search::{Input, Seed};
 use neap_toolchain::files;
 use std::{
     collections::BTreeMap,

@@ -11,7 +11,7 @@ use crate::{
     encode::{Encoded, joined},
     error::{SuiteError, ensure, list, require},
 };
-use neap_cluster::Cluster;
+use neap_subject::cluster::Cluster;
 use neap_subject::specimen::FieldPlace;
 use serde::de::DeserializeSeed;
 use solana_account::Account;

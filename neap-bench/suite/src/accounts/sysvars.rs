@@ -7,7 +7,7 @@ use crate::{
     error::{SuiteError, list, require},
 };
 use mollusk_svm::{instructions_sysvar, sysvar::Sysvars};
-use neap_cluster::{
+use neap_subject::cluster::{
     Cluster,
     sysvars::{slot_hashes, stake_history},
 };

@@ -1,6 +1,6 @@
 //! Reads a program's code as Agave loaded it.
 
-use neap_profile::trace::{Call, Code, Constants};
+use crate::profile::trace::{Call, Code, Constants};
 use solana_program_runtime::{
     invoke_context::Executable,
     solana_sbpf::{ebpf, program::SBPFVersion},

@@ -1,10 +1,10 @@
 //! Whether a cluster would deploy an ELF. It refuses some that it runs if they are there already.
 
 use super::runtime::{load_with_tracing, new_mollusk};
+use crate::profile::trace::{Call, Code};
 use agave_feature_set::FEATURE_NAMES;
-use neap_cluster::{Cluster, FeatureSet};
 use neap_model::failure::ProgramFailure;
-use neap_profile::trace::{Call, Code};
+use neap_subject::cluster::{Cluster, FeatureSet};
 use neap_subject::loader::Loader;
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_program_runtime::{

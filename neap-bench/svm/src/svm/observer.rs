@@ -7,6 +7,7 @@ use super::{
     runtime::{History, Traced, add_program, new_mollusk, owned},
     syscalls::{self, Seen},
 };
+use crate::profile::trace::Code;
 use mollusk_svm::{
     Mollusk,
     program::{
@@ -14,9 +15,8 @@ use mollusk_svm::{
         loader_keys::{LOADER_V1, LOADER_V2, LOADER_V3},
     },
 };
-use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
-use neap_profile::trace::Code;
+use neap_subject::cluster::Cluster;
 use neap_subject::{
     loader::Loader,
     specimen::{Invocation, is_program_message},

@@ -5,18 +5,18 @@ use super::{
     metered::{Charge, register_metered, take_charges},
     place::{self, Own},
 };
+use crate::profile::trace::Code;
 use agave_feature_set::raise_cpi_nesting_limit_to_8;
 use mollusk_svm::{
     InvocationInspectCallback, Mollusk,
     program::{Builtin, ProgramCache},
     sysvar::Sysvars,
 };
-use neap_cluster::{
+use neap_model::failure::ProgramFailure;
+use neap_subject::cluster::{
     Cluster, FeatureSet,
     sysvars::{slot_hashes, stake_history},
 };
-use neap_model::failure::ProgramFailure;
-use neap_profile::trace::Code;
 use neap_subject::{loader::Loader, specimen::Invoked};
 use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;

@@ -3,8 +3,8 @@
 use agave_feature_set::{
     FeatureSet, enable_tx_v1, increase_tx_account_lock_limit, limit_instruction_accounts,
 };
-use neap_cluster::Cluster;
 use neap_model::failure::ProgramFailure;
+use neap_subject::cluster::Cluster;
 use neap_subject::transaction::{ComputeBudget, Transaction, Version};
 use sha2::{Digest, Sha256};
 use solana_account::Account;

@@ -1,0 +1,168 @@
+//! Compares two reports.
+
+use crate::gate::{
+    against::Against,
+    budgets::Budgets,
+    cause::{Cause, cause, drift},
+    change::{Change, How},
+    entries::{Entries, entries},
+    kind::Kind,
+    limits::breaches,
+    price,
+    renamed::renamed,
+    variations::{drop_implied, narrow},
+    verdict::Verdict,
+};
+use anyhow::{Context, bail};
+use itertools::Itertools;
+use neap_model::{
+    reports::record::some,
+    results::{Elfs, Results, Row},
+};
+use std::collections::BTreeSet;
+
+/// Compares everything in a report with the baseline of its toolchain, in both directions.
+///
+/// # Errors
+///
+/// When a report contradicts itself, or when an ELF has another size in the other report, but the same hash.
+pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow::Result<Verdict> {
+    compare_as(Against::default(), baseline, fresh, budgets)
+}
+
+/// Compares everything in two reports, in both directions. They may be from different toolchains.
+///
+/// # Errors
+///
+/// As [`compare`].
+pub fn compare_with_base(
+    base: &Results,
+    head: &Results,
+    budgets: &Budgets,
+) -> anyhow::Result<Verdict> {
+    compare_as(Against::Base, base, head, budgets)
+}
+
+fn compare_as(
+    against: Against,
+    baseline: &Results,
+    fresh: &Results,
+    budgets: &Budgets,
+) -> anyhow::Result<Verdict> {
+    let (baseline, renamed) = &renamed(baseline, fresh);
+    let [old, new] = [against.name(), against.report()];
+    let rows = baseline.rows.iter().chain(&fresh.rows);
+    let names =
+        |of: fn(&Row) -> bool| rows.clone().filter(move |row| of(row)).map(|row| &*row.name);
+    let with_range = names(|row| row.range.is_some()).collect();
+    let with_variations = names(|row| !row.variations.is_empty()).collect();
+    let entries = |report, name| {
+        let entries = entries(report, &with_range, &with_variations);
+        entries.with_context(|| format!("{name} contradicts itself"))
+    };
+    let (before_entries, after_entries) = (entries(baseline, old)?, entries(fresh, new)?);
+    for (name, elf) in &fresh.elfs {
+        let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
+        if let Some(other) = same.filter(|other| other.bytes != elf.bytes) {
+            let (before, after, again) = (other.bytes, elf.bytes, against.measure_again());
+            bail!(
+                "`{name}` has one hash, but {before} bytes in {old} and {after} in {new}: {again}"
+            );
+        }
+    }
+    let mut verdict = Verdict {
+        against,
+        toolchain: fresh.toolchain.id.clone(),
+        breaches: breaches(&after_entries, &fresh.rows, budgets),
+        drift: drift(&baseline.toolchain, &fresh.toolchain),
+        ..Verdict::default()
+    };
+    let names: BTreeSet<&String> = before_entries.keys().chain(after_entries.keys()).collect();
+    for name in names {
+        let [old, new] = [&before_entries, &after_entries].map(|entries| entries.get(name));
+        let Some(entry) = new.or(old) else { continue };
+        let kind = entry.kind;
+        if kind.belongs_to_row() && (old.is_none() || new.is_none()) {
+            continue;
+        }
+        let [before, after] = [old, new].map(|entry| Some(entry?.value.clone()));
+        if before == after {
+            verdict.same.push((kind, name.clone()));
+            continue;
+        }
+        let mut change = Change {
+            name: name.clone(),
+            kind,
+            budget: entry.budget.clone(),
+            before,
+            after,
+            has_other_price: price::changed(&before_entries, &after_entries, &entry.budget),
+            cause: Cause::Code,
+            functions: Vec::new(),
+        };
+        if kind == Kind::Variations {
+            change = narrow(change, |one| budgets.tolerates(one));
+        }
+        // The code declares an entry that is added or removed, what a row measures, its floor and the file of an ELF.
+        let declared = match change.how() {
+            How::New | How::Vanished | How::OtherOutcome | How::OtherPrice => true,
+            // Accounts have the rent of the cluster.
+            How::OtherInput => verdict.drift.iter().all(|drift| drift.field != "cluster"),
+            How::Different => matches!(kind, Kind::Row | Kind::Variations | Kind::Elf),
+            // A transaction with another input is another one.
+            How::MoreExpensive | How::Cheaper if kind.is_of_transaction() => {
+                let [before, after] = [&before_entries, &after_entries];
+                input(before, &entry.budget) != input(after, &entry.budget)
+            }
+            How::MoreExpensive | How::Cheaper => false,
+        };
+        if !declared {
+            change.cause = cause(&entry.programs, &baseline.elfs, &fresh.elfs, &verdict.drift);
+        }
+        if budgets.tolerates(&change) {
+            verdict.tolerated.push(change);
+        } else {
+            verdict.changes.push(change);
+        }
+    }
+    drop_implied(&mut verdict);
+    verdict.changes.sort_by_cached_key(Change::sort_key);
+    verdict.tolerated.sort_by_cached_key(Change::sort_key);
+    if verdict.changes.is_empty() {
+        verdict.notes = notes(&verdict, &baseline.elfs, &fresh.elfs);
+    }
+    if !renamed.is_empty() {
+        let names = renamed.iter().map(|(new, old)| format!("{new} was {old}"));
+        let names = some(&Vec::from_iter(names)).join(", ");
+        verdict.notes.push(format!("rows with other names than in {old} do the same: {names}"));
+    }
+    Ok(verdict)
+}
+
+/// The hash of a row's input.
+fn input<'a>(entries: &'a Entries, row: &str) -> Option<&'a str> {
+    entries.get(row)?.value.input()
+}
+
+/// What a reader should know about a report without changes.
+fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
+    let within = if verdict.tolerated.is_empty() { "" } else { " within tolerance" };
+    let same = format!("cost the same{within}");
+    let was_rebuilt = |program: &&String| {
+        before.get(*program).is_some_and(|before| before.sha256 != after[*program].sha256)
+    };
+    let rebuilt = after.keys().filter(was_rebuilt).join(", ");
+    let mut notes = Vec::new();
+    if !verdict.drift.is_empty() {
+        let is_cluster = verdict.drift.iter().all(|drift| drift.field == "cluster");
+        let what = if is_cluster { "cluster" } else { "toolchain" };
+        notes.push(format!("the {what} changed, but the programs {same}"));
+    }
+    if !rebuilt.is_empty() {
+        notes.push(format!(
+            "these ELFs differ from {}'s but {same}: {rebuilt}",
+            verdict.against.name()
+        ));
+    }
+    notes
+}

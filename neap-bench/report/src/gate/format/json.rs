@@ -1,0 +1,64 @@
+use crate::gate::{
+    change::Change,
+    entries::Value,
+    kind::{Kind, word},
+    verdict::Verdict,
+};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+
+const SCHEMA: u64 = 2;
+
+/// Writes a verdict.
+pub fn verdict(verdict: &Verdict) -> String {
+    let compared = Kind::COUNTED.map(|(kind, ..)| (word(kind), verdict.count(kind)));
+    let changes = |changes: &[Change]| changes.iter().map(change).collect::<Json>();
+    let value = json!({
+        "schema": SCHEMA,
+        "verdict": verdict.outcome(),
+        "exit_code": verdict.exit_code(),
+        "toolchain": verdict.toolchain,
+        "changes": changes(&verdict.changes),
+        "tolerated": changes(&verdict.tolerated),
+        "breaches": verdict.breaches,
+        "drift": verdict.drift,
+        "compared": BTreeMap::from(compared),
+        "notes": verdict.notes,
+        "accept": verdict.against.accept().filter(|_| !verdict.changes.is_empty()),
+    });
+    format!("{value:#}\n")
+}
+
+/// Writes why there is no verdict.
+pub fn failure(error: &str, exit_code: u8) -> String {
+    let value =
+        json!({ "schema": SCHEMA, "verdict": "none", "exit_code": exit_code, "error": error });
+    format!("{value:#}\n")
+}
+
+fn change(change: &Change) -> Json {
+    let in_bytes = change.kind.in_bytes();
+    let known = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
+    let value = |value: &Value| {
+        json!({
+            "outcome": value.outcome(),
+            "compute_units": value.number().filter(|_| !in_bytes),
+            "bytes": value.number().filter(|_| in_bytes),
+            "input": known(value.input()),
+            "result": known(value.result()),
+            "post_state": known(value.post_state()),
+        })
+    };
+    json!({
+        "name": change.name,
+        "kind": change.kind,
+        "how": change.how(),
+        "cause": change.cause,
+        "before": change.before.as_ref().map(value),
+        "after": change.after.as_ref().map(value),
+        // Larger changes fit no integer of JSON.
+        "delta": change.delta().and_then(|delta| i64::try_from(delta).ok()),
+        "percent": change.permille().map(|permille| permille as f64 / 10.0),
+        "functions": change.functions,
+    })
+}
