@@ -72,11 +72,6 @@ pub trait Programs {
         false
     }
 
-    /// Why no run can measure only a shard of the programs, if that is so. `merge` does not call [`Programs::complete`].
-    fn refuses_shards(&self) -> Option<&str> {
-        None
-    }
-
     /// Adds what else is measured, and checks it, once every row is measured.
     ///
     /// # Errors

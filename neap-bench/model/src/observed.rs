@@ -2,23 +2,19 @@
 
 use crate::{
     bad_inputs::BadInputRow,
-    nested,
     profile::Profiles,
     results::{Elfs, Results, Row, Toolchain},
 };
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// What a run observed of programs.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default)]
 pub struct Observed {
     /// The ELF of each program with rows.
     pub elfs: Elfs,
     /// The rows, still without their nets, in the order of the programs and their operations.
     pub rows: Vec<Row>,
     /// What programs did with bad inputs.
-    #[serde(with = "nested")]
     pub bad_inputs: Vec<BadInputRow>,
     /// The profile of each program with rows.
     pub profiles: Profiles,

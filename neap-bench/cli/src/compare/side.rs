@@ -101,9 +101,6 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
         path.extension().is_none_or(|extension| extension != "so"),
         "{at} is an ELF: name another one to compare it with, or the directory of the ELFs"
     );
-    if path.is_dir() {
-        reports::record::refuse_shard(path)?;
-    }
     let file = if path.is_dir() { path.join(JSON) } else { path.to_owned() };
     let Some(results) = reports::report_at(&file, MEASURE_AGAIN)? else {
         ensure!(path.is_dir(), "{at} does not exist: name a report or a directory of ELFs");

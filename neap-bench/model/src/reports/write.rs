@@ -1,7 +1,7 @@
 //! Writes the files of a report, and removes those of an older one.
 
 use super::{
-    names::{ALL, JSON, PAGE, RECORD, SHARD},
+    names::{ALL, JSON, PAGE, RECORD},
     read::paths_in,
     record::{Record, recorded},
 };
@@ -43,7 +43,7 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<Started> {
     );
     let lock = lock(directory)?;
     let has = |name: &str| directory.join(name).is_file();
-    let has_report = has(RECORD) && (has(JSON) || has(SHARD));
+    let has_report = has(RECORD) && has(JSON);
     write(directory, &vec![(RECORD, Record::Unfinished.to_json())])?;
     Ok(Started { has_report, _lock: lock })
 }
