@@ -67,7 +67,7 @@ mod tests {
         for count in 1..=7 {
             let parts = (1..=count).map(|number| Partition { number, count });
             let parts = Vec::from_iter(parts);
-            let mut sizes = vec![0; parts.len()];
+            let mut sizes = vec![0_usize; parts.len()];
             for number in 0..700 {
                 let row = format!("adds::add/ok-{number}");
                 let own = |name: &str| parts.iter().position(|part| part.contains(name));
