@@ -42,10 +42,6 @@ pub enum Command<F: Find + Clone> {
 
 impl<F: Find + Clone> Command<F> {
     /// Executes the command. Returns the exit code.
-    ///
-    /// # Errors
-    ///
-    /// As the command.
     pub fn execute(&self) -> anyhow::Result<u8> {
         match self {
             Self::Run(options) => run(options),

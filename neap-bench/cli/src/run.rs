@@ -56,10 +56,6 @@ impl<F: Find> Run<F> {
 
 /// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
 /// exit code.
-///
-/// # Errors
-///
-/// As [`write_report`].
 pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
     if !run.accept.is_empty() {
         let programs = &run.project.programs;
@@ -84,10 +80,6 @@ pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
 const ONLY_ROWS: &str = "Only these rows were measured, so no report was written.\n";
 
 /// Prints the names of the rows.
-///
-/// # Errors
-///
-/// When the suite is unusable.
 pub fn list<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
     let subjects = run.project.find()?.programs.subjects(Path::new(""), None)?;
     let (mut names, rows) = (rows::names(&subjects), run.rows());
@@ -125,10 +117,6 @@ pub fn write_report<F: Find>(run: &Run<F>) -> anyhow::Result<Written> {
 }
 
 /// Measures only the rows of the options, and writes nothing.
-///
-/// # Errors
-///
-/// As [`write_report`].
 pub(crate) fn measure_rows<F: Find>(run: &Run<F>) -> anyhow::Result<Measured> {
     measure(&run.project.find()?, run)
 }
@@ -196,10 +184,6 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
 }
 
 /// Writes a report, with a record of the files that it was measured with. Returns its summary.
-///
-/// # Errors
-///
-/// When the report cannot be written.
 fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<Written> {
     let Measured { results, profiles, summary, report, mut inputs } = measured;
     let elfs = measured_elfs(&results, &inputs);
@@ -283,10 +267,6 @@ fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<
 }
 
 /// The baseline that the report is compared with, if there is one.
-///
-/// # Errors
-///
-/// When it is unusable.
 pub(crate) fn baseline(
     project: &Project,
     toolchain: &Toolchain,

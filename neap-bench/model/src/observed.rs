@@ -22,10 +22,6 @@ pub struct Observed {
 
 impl Observed {
     /// Puts the rows in order and computes their nets. A row whose floor was not measured is not net of it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Results::checked`].
     pub fn into_report(self, toolchain: Toolchain) -> anyhow::Result<(Results, Profiles)> {
         let Self { elfs, mut rows, bad_inputs, profiles } = self;
         let measured: BTreeSet<String> = rows.iter().map(|row| row.name.clone()).collect();

@@ -57,10 +57,6 @@ impl Side {
 
     /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
     /// head are measured, because the base may lack new ones.
-    ///
-    /// # Errors
-    ///
-    /// As [`Side::head`].
     pub fn base(options: &Compare, head: &Results) -> anyhow::Result<Self> {
         let path = options.paths()?[0];
         Self::new(options, path, "base", || match own_suite(options) {

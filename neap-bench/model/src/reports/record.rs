@@ -233,10 +233,6 @@ pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()
 
 /// Sentences for the reader of a verdict: which ELFs were measured, and by which version
 /// of neap-bench, if it is another one.
-///
-/// # Errors
-///
-/// When the record is unusable.
 pub fn notes(directory: &Path, results: &Results, next: &Next) -> anyhow::Result<Vec<String>> {
     let Some(Record::Measured { neap, inputs, .. }) = read(&directory.join(RECORD), next)? else {
         return Ok(Vec::new());

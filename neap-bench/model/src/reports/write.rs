@@ -57,10 +57,6 @@ pub struct Started {
 
 impl Started {
     /// Removes the files of the older report that the new one does not have, as [`remove_others`].
-    ///
-    /// # Errors
-    ///
-    /// When one cannot be removed.
     pub fn remove_others(
         &self,
         directory: &Path,
@@ -104,10 +100,6 @@ const DRAFT: &str = ".neap-bench-";
 
 /// Removes the files of an older report that a new one does not have. A page that neap did not write stays. `own` are the
 /// files that only reports of this client have.
-///
-/// # Errors
-///
-/// When one cannot be removed.
 pub fn remove_others(directory: &Path, report: &Report, own: &[&str]) -> anyhow::Result<()> {
     let names = ALL.iter().chain(own);
     for name in names.filter(|name| report.iter().all(|(written, _)| written != *name)) {
@@ -151,10 +143,6 @@ pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
 }
 
 /// Replaces a file atomically: a reader sees the old content or the new one, never a part.
-///
-/// # Errors
-///
-/// When the file cannot be written.
 pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
     publish(draft(path.to_owned(), content.as_ref())?)
 }
