@@ -17,7 +17,7 @@ FULL ?=
 # How many inputs `make shadow` runs in each of two lanes.
 SHADOW_RUNS ?= 60000
 
-# What else `make calibrate` compares: an ELF, the same program built by platform-tools, and a directory of fixtures.
+# What `make calibrate` compares: an ELF, the same program built by platform-tools, and a directory of fixtures.
 ELF ?=
 REFERENCE ?=
 FIXTURES ?=
@@ -56,7 +56,7 @@ help: ## List the targets
 	@echo '  ROWS="neap::full …" AGAINST=ROW       rows for `make profile`, and a row, an ELF or `baseline` to compare them with'
 	@echo '  FULL=1                                all functions, lines and instructions in `make profile`'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
-	@echo '  ELF=… REFERENCE=… FIXTURES=…          another program for `make calibrate`: its ELF, that of platform-tools, and fixtures'
+	@echo '  ELF=… REFERENCE=… FIXTURES=…          what `make calibrate` compares: an ELF, that of platform-tools, and fixtures'
 	@echo '  SHADOW_RUNS=N                         inputs that `make shadow` runs in each of two lanes (default: 60000)'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
@@ -134,8 +134,8 @@ shadow: cargo ## Search for inputs that neap's transfer programs accept and SPL 
 			--only-callers --allow refuses,error_code,compute_units || exit; \
 	done
 
-calibrate: cargo ## Compare published programs with their builds by platform-tools
-	@benches/calibrate/run $(if $(ELF),"$(ELF)" "$(REFERENCE)" "$(FIXTURES)")
+calibrate: cargo ## Compare a program's ELF with its ELF of platform-tools, over fixtures
+	@benches/calibrate/run "$(REFERENCE)" "$(ELF)" "$(FIXTURES)"
 
 package: cargo ## Package the crates for a registry, and compile neap and neap-bench from the packages alone
 	@.ci/package

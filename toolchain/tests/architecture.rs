@@ -1,5 +1,5 @@
-//! The architecture: crates depend on those that it names, the tool knows nothing of the comparison, and no files import each
-//! other in a circle.
+//! The architecture: the tool knows nothing of the comparison, the codec nothing of frameworks, and no files import each other in a
+//! circle.
 
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 use proc_macro2::{TokenStream, TokenTree};
@@ -9,7 +9,6 @@ use std::{
     path::{Path, PathBuf},
     slice,
 };
-use syn::{ItemMod, ItemUse, Macro, UseTree, VisRestricted, visit, visit::Visit};
 use walkdir::{DirEntry, WalkDir};
 
 /// The workspaces beside those that `toolchain/workspaces` lists.
@@ -22,42 +21,6 @@ fn root() -> &'static Path {
 fn packages(workspace: &str) -> Vec<Package> {
     let metadata = MetadataCommand::new().manifest_path(root().join(workspace)).no_deps().exec();
     metadata.unwrap().packages
-}
-
-#[test]
-fn crates_depend_on_those_that_the_architecture_names() {
-    let named = named(&fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap());
-    let root = root().canonicalize().unwrap();
-    let workspaces = ["Cargo.toml", "codec/Cargo.toml", "codec/fuzz/Cargo.toml"];
-    for package in workspaces.into_iter().flat_map(packages) {
-        let crate_at = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
-        let name = crate_at(package.manifest_path.parent().unwrap().as_std_path());
-        let is_only_tests = package.targets.iter().all(|target| target.is_test());
-        let counts = |kind| kind == DependencyKind::Normal || is_only_tests;
-        let found = package.dependencies.iter().filter(|it| counts(it.kind));
-        let found = found.filter_map(|it| Some(crate_at(it.path.as_ref()?.as_std_path())));
-        assert_eq!(named.get(&name), Some(&found.collect()), "{name}: correct ARCHITECTURE.md");
-    }
-}
-
-/// The crates that each crate knows, by their directories, from the table of crates.
-fn named(text: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let rows = text.lines().filter_map(|line| {
-        let cells = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ");
-        let [crates, _, knows] = Vec::from_iter(cells).try_into().ok()?;
-        Some((crates, knows))
-    });
-    let known = rows.flat_map(|(crates, knows): (&str, &str)| {
-        let words = knows.split(|letter: char| !letter.is_alphanumeric() && !"-/".contains(letter));
-        let directories = words.filter(|word| !word.is_empty()).filter_map(|word| {
-            let mut places =
-                ["", "neap-bench/", "benches/"].map(|place| format!("{place}{word}")).into_iter();
-            places.find(|place| root().join(place).join("Cargo.toml").exists())
-        });
-        let directories = BTreeSet::from_iter(directories);
-        crates.split('`').skip(1).step_by(2).map(move |name| (name.to_owned(), directories.clone()))
-    });
-    known.collect()
 }
 
 #[test]
@@ -103,6 +66,15 @@ fn the_tool_depends_on_nothing_of_the_comparison() {
             assert!(!path.contains("/benches/") && !path.ends_with("/interface"), "{name}: {path}");
         }
     }
+}
+
+#[test]
+fn the_codec_depends_only_on_its_derive() {
+    let packages = packages("codec/Cargo.toml");
+    let codec = packages.iter().find(|package| *package.name == *"neap").unwrap();
+    let needed =
+        codec.dependencies.iter().filter(|it| it.kind == DependencyKind::Normal && !it.optional);
+    assert_eq!(Vec::from_iter(needed.map(|it| &*it.name)), ["neap-derive"]);
 }
 
 #[test]
@@ -172,17 +144,24 @@ fn circles_are_found() {
 }
 
 #[test]
-fn paths_in_macros_are_imports() {
+fn paths_are_imports() {
     let [lib, text, other] = [&[][..], &["text"], &["other"]]
         .map(|path: &[&str]| Vec::from_iter(path.iter().map(|name| name.to_string())));
+    let own = vec!["main".to_owned()];
     let modules = BTreeMap::from_iter([&lib, &text, &other].map(|it| (it.clone(), PathBuf::new())));
     for (source, found) in [
-        ("fn f() { assert!(g(crate::text::hex(&[0])) == \"crate::other\"); }", vec![text]),
+        ("fn f() { assert!(g(crate::text::hex(&[0])) == \"crate::other\"); }", vec![text.clone()]),
+        ("use crate::{\n    text::{self, hex},\n    MOST,\n};", vec![lib.clone(), text.clone()]),
+        ("mod tests { use super::other::*; pub(super) fn f() {} }", vec![other.clone()]),
+        (
+            "fn f() -> It { It { code: other::write(), text: it.text.other() } }",
+            vec![other.clone()],
+        ),
         ("macro_rules! m { () => { $crate::other::f() } }", vec![]),
         ("fn f() { vec![crate::other::MOST; 2] }", vec![other]),
         ("fn f() { vec![crate::MOST; 2] }", vec![]),
     ] {
-        assert_eq!(imports(&lib, source, &modules), BTreeSet::from_iter(found), "{source}");
+        assert_eq!(imports(&own, source, &modules), BTreeSet::from_iter(found), "{source}");
     }
 }
 
@@ -210,51 +189,98 @@ fn modules(source: &Path) -> BTreeMap<Module, PathBuf> {
     modules
 }
 
-/// The modules that a module imports: the deepest module on the path of each `use`, and on each path such as
-/// `crate::a::b()`. In macros and their arguments, only paths such as `crate::a::b` count.
+/// The modules that a module imports: the deepest one on each path that begins with `crate`, `super`, `self` or a module below it.
 fn imports(module: &Module, source: &str, modules: &BTreeMap<Module, PathBuf>) -> BTreeSet<Module> {
     let at = if *module == ["main"] { Module::new() } else { module.clone() };
-    let mut uses = Uses { at, modules, found: BTreeSet::new() };
-    uses.visit_file(&syn::parse_file(source).unwrap());
-    uses.found.remove(module);
-    uses.found
+    let mut found = BTreeSet::new();
+    Paths { modules, found: &mut found }.search(source.parse().unwrap(), &at, false);
+    found.remove(module);
+    found
 }
 
-struct Uses<'a> {
-    at: Module,
+struct Paths<'a> {
     modules: &'a BTreeMap<Module, PathBuf>,
-    found: BTreeSet<Module>,
+    found: &'a mut BTreeSet<Module>,
 }
 
-impl Uses<'_> {
-    fn tree(&mut self, path: &[String], tree: &UseTree) {
-        match tree {
-            UseTree::Path(tree) => {
-                self.tree(&[path, &[tree.ident.to_string()]].concat(), &tree.tree)
+impl Paths<'_> {
+    /// Searches code of the module `at`. A macro may name any item of the crate itself, which imports nothing.
+    fn search(&mut self, tokens: TokenStream, at: &Module, is_macro: bool) {
+        let tokens = Vec::from_iter(tokens);
+        let mut place = 0;
+        while let Some(token) = tokens.get(place) {
+            let before = |back: usize| tokens.get(place.wrapping_sub(back));
+            let is_name =
+                |back, name: &str| matches!(before(back), Some(TokenTree::Ident(it)) if it == name);
+            let follows = |sign| is(before(1), sign);
+            match token {
+                // `pub(super)` imports nothing.
+                TokenTree::Group(_) if is_name(1, "pub") => {}
+                TokenTree::Group(group) => {
+                    let name = before(1).filter(|_| is_name(2, "mod")).map(ToString::to_string);
+                    let at = [&at[..], name.as_slice()].concat();
+                    let is_macro = is_macro || follows('!') || is_name(3, "macro_rules");
+                    self.search(group.stream(), &at, is_macro);
+                }
+                TokenTree::Ident(_)
+                    if !(follows('.') || follows('$') || follows(':') && is(before(2), ':')) =>
+                {
+                    place = self.path(&tokens, place, &[], at, is_macro);
+                    continue;
+                }
+                _ => {}
             }
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.tree(path, tree)),
-            UseTree::Name(tree) => self.import(&[path, &[tree.ident.to_string()]].concat()),
-            UseTree::Rename(tree) => self.import(&[path, &[tree.ident.to_string()]].concat()),
-            UseTree::Glob(_) => self.import(path),
+            place += 1;
         }
     }
 
-    fn import(&mut self, path: &[String]) {
-        self.found.extend(self.module(path));
+    /// Imports the module of a path whose next name is here, or those of the paths in braces at its end. Returns the place after it.
+    fn path(
+        &mut self,
+        tokens: &[TokenTree],
+        mut place: usize,
+        before: &[String],
+        at: &Module,
+        is_macro: bool,
+    ) -> usize {
+        let mut path = before.to_vec();
+        loop {
+            match &tokens[place] {
+                TokenTree::Ident(name) => path.push(name.to_string()),
+                TokenTree::Group(group) => {
+                    let inner = Vec::from_iter(group.stream());
+                    let items = inner.split(|token| is(Some(token), ','));
+                    for item in items.filter(|item| !item.is_empty()) {
+                        self.path(item, 0, &path, at, is_macro);
+                    }
+                    return place + 1;
+                }
+                _ => path.push("*".to_owned()),
+            }
+            let goes_on = is(tokens.get(place + 1), ':') && is(tokens.get(place + 2), ':');
+            if !goes_on || tokens.len() <= place + 3 {
+                break;
+            }
+            place += 3;
+        }
+        // A macro of the crate has no module.
+        if path.len() > 1 && !is(tokens.get(place + 1), '!') {
+            self.found
+                .extend(self.module(&path, at).filter(|module| !(is_macro && module.is_empty())));
+        }
+        place + 1
     }
 
     /// The deepest module on a path. An item of the crate itself is in the crate.
-    fn module(&self, path: &[String]) -> Option<Module> {
+    fn module(&self, path: &[String], own: &Module) -> Option<Module> {
+        let below = |at: &Module, name: &String| [&at[..], slice::from_ref(name)].concat();
         let mut at = match path[0].as_str() {
             "crate" => Module::new(),
-            "self" | "super" => self.at.clone(),
-            first if self.modules.contains_key(&[&self.at[..], &[first.to_owned()]].concat()) => {
-                [&self.at[..], &[first.to_owned()]].concat()
-            }
-            _ => return None,
+            "self" | "super" => own.clone(),
+            _ => Some(below(own, &path[0])).filter(|it| self.modules.contains_key(it))?,
         };
         for (place, name) in path.iter().enumerate() {
-            let child = [&at[..], slice::from_ref(name)].concat();
+            let child = below(&at, name);
             if name == "super" {
                 at.pop();
             } else if place > 0 && self.modules.contains_key(&child) {
@@ -263,58 +289,10 @@ impl Uses<'_> {
         }
         Some(at)
     }
-
-    /// Imports the module on each path that begins with `crate`, and not with `$crate`. The code that a macro generates may
-    /// name any item of the crate itself.
-    fn tokens(&mut self, tokens: TokenStream) {
-        let tokens = Vec::from_iter(tokens);
-        let is = |place: usize, sign: char| matches!(tokens.get(place), Some(TokenTree::Punct(it)) if it.as_char() == sign);
-        let name = |place: usize| match tokens.get(place) {
-            Some(TokenTree::Ident(name)) => Some(name.to_string()),
-            _ => None,
-        };
-        for (place, token) in tokens.iter().enumerate() {
-            if let TokenTree::Group(group) = token {
-                self.tokens(group.stream());
-            }
-            if name(place).is_some_and(|name| name == "crate")
-                && (place == 0 || !is(place - 1, '$'))
-            {
-                // A name and the `::` before it are three tokens.
-                let next = (place + 1..).step_by(3);
-                let next = next.take_while(|at| is(*at, ':') && is(*at + 1, ':'));
-                let names = next.map_while(|at| name(at + 2));
-                let path = [vec!["crate".to_owned()], names.collect()].concat();
-                self.found.extend(self.module(&path).filter(|module| !module.is_empty()));
-            }
-        }
-    }
 }
 
-impl<'ast> Visit<'ast> for Uses<'_> {
-    fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        self.tree(&[], &item.tree);
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names = path.segments.iter().map(|segment| segment.ident.to_string());
-        self.import(&Vec::from_iter(names));
-        visit::visit_path(self, path);
-    }
-
-    fn visit_macro(&mut self, item: &'ast Macro) {
-        self.tokens(item.tokens.clone());
-    }
-
-    /// `pub(super)` imports nothing.
-    fn visit_vis_restricted(&mut self, _: &'ast VisRestricted) {}
-
-    /// A module inside of the file, such as its tests.
-    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        self.at.push(item.ident.to_string());
-        visit::visit_item_mod(self, item);
-        self.at.pop();
-    }
+fn is(token: Option<&TokenTree>, sign: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(it)) if it.as_char() == sign)
 }
 
 /// The modules of a circle, if there is one: those that remain when modules without imports are removed again and again.

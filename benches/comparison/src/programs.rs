@@ -124,10 +124,6 @@ impl Programs for OwnPrograms {
         true
     }
 
-    fn refuses_shards(&self) -> Option<&str> {
-        Some("every program also reads what all others wrote, so one run measures all of them")
-    }
-
     fn complete(&self, results: Results, elfs: &Path) -> anyhow::Result<Results> {
         let mut programs = self.all()?.to_vec();
         programs.retain(|program| results.rows.iter().any(|row| program.has_row(row)));

@@ -8,12 +8,20 @@ use crate::{
 };
 use clap::Args;
 use neap_model::reports;
+use std::convert::Infallible;
 
 /// The report to bless, and the programs that it belongs to.
 #[derive(Args, Clone, Debug)]
 pub struct Bless<F: Find> {
     #[command(flatten)]
     pub(crate) report: Report<F>,
+    /// Refused: a part is no baseline.
+    #[arg(long, hide = true, value_name = "K/N", value_parser = refuse_partition)]
+    pub partition: Option<Infallible>,
+}
+
+fn refuse_partition(_: &str) -> Result<Infallible, &'static str> {
+    Err("bless on one machine, after a `run` without --partition, because a baseline has all rows")
 }
 
 /// Makes the last report the baseline of its toolchain. Returns the exit code.

@@ -5,6 +5,7 @@ use crate::{
     judging::Judging,
     print::print_summary,
     project::Find,
+    rows::Rows,
     run::{Run, Written, list, measure_rows, write_report},
 };
 use clap::Args;
@@ -29,7 +30,7 @@ pub fn check<F: Find + Clone>(check: &Check<F>) -> anyhow::Result<u8> {
     if check.run.list {
         return list(&check.run);
     }
-    let verdict = if check.run.rows.are_all() { verdict(check) } else { verdict_on_rows(check) };
+    let verdict = if check.run.rows().are_all() { verdict(check) } else { verdict_on_rows(check) };
     check.judging.publish(verdict)
 }
 
@@ -37,7 +38,7 @@ fn verdict<F: Find + Clone>(Check { run, judging }: &Check<F>) -> anyhow::Result
     let Written { summary, outcome } = write_report(run)?;
     with_numbers(judging, &summary, outcome)?;
     let (project, elfs) = (run.project.clone(), run.elfs.clone());
-    gate::verdict(&Report { project, elfs }, judging, &run.rows)
+    gate::verdict(&Report { project, elfs }, judging, &Rows::default())
 }
 
 /// Prints the numbers of a run of which some rows failed, so that one bad row does not hide the others.
@@ -62,8 +63,13 @@ fn verdict_on_rows<F: Find>(Check { run, judging }: &Check<F>) -> anyhow::Result
     with_numbers(judging, &measured.summary, measured.report.map(drop))?;
     let mut baseline = project.baseline(&measured.results.toolchain.id)?;
     let mut results = measured.results;
-    run.rows.keep(&mut [&mut baseline, &mut results], &mut budgets)?;
+    run.rows().keep(&mut [&mut baseline, &mut results], &mut budgets)?;
     let mut verdict = judge(&project, &baseline, &results, &budgets, || Ok(measured.profiles))?;
-    verdict.notes.push(ONLY_ROWS.to_owned());
+    verdict.notes.push(match run.partition {
+        Some(part) => format!(
+            "only part {part} was measured, and no report was written: bless on one machine, without --partition"
+        ),
+        None => ONLY_ROWS.to_owned(),
+    });
     Ok(verdict)
 }

@@ -9,8 +9,8 @@ use crate::{
     profile::{ProfileOptions, profile},
     project::Find,
     report::{Report, report},
+    run::{Run, run},
     shadow::{ShadowOptions, shadow},
-    shard::{ShardableRun, run},
     worst::{WorstOptions, worst},
 };
 use clap::Subcommand;
@@ -19,7 +19,7 @@ use clap::Subcommand;
 #[derive(Subcommand)]
 pub enum Command<F: Find + Clone> {
     /// Run every program on the SVM, verify what it did, write the report
-    Run(ShardableRun<F>),
+    Run(Run<F>),
     /// Run every program, and compare what it costs with the committed baseline: `run` and `gate` in one
     Check(Check<F>),
     /// Compare the last report with the committed baseline of its toolchain; runs no program
@@ -42,10 +42,6 @@ pub enum Command<F: Find + Clone> {
 
 impl<F: Find + Clone> Command<F> {
     /// Executes the command. Returns the exit code.
-    ///
-    /// # Errors
-    ///
-    /// As the command.
     pub fn execute(&self) -> anyhow::Result<u8> {
         match self {
             Self::Run(options) => run(options),

@@ -71,10 +71,6 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
 }
 
 /// Compares the last report with its baseline, or some rows of both.
-///
-/// # Errors
-///
-/// As [`gate`].
 pub fn verdict<F: Find>(
     report: &Report<F>,
     judging: &Judging,

@@ -8,10 +8,6 @@ use std::{
 };
 
 /// The files in the current directory that a commit has, or that are tracked now.
-///
-/// # Errors
-///
-/// When git fails.
 pub fn files(commit: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
     // No baseline has a name that is not UTF-8, and a file beside it must not hide it.
     let paths = match commit {
@@ -23,10 +19,6 @@ pub fn files(commit: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// A file, as a commit has it.
-///
-/// # Errors
-///
-/// When git fails.
 pub fn file(commit: &str, path: &Path) -> anyhow::Result<String> {
     let text = git(&["show", &format!("{commit}:./{}", path.display())])?;
     String::from_utf8(text).with_context(|| format!("{} is not UTF-8", path.display()))

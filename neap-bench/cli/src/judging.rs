@@ -121,10 +121,6 @@ fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<
 }
 
 /// Reads a file of tolerances and limits.
-///
-/// # Errors
-///
-/// When it cannot be read or is unusable.
 pub fn read(path: &Path) -> anyhow::Result<Budgets> {
     let name = path.display();
     let text = files::read_text(path).map_err(|error| {

@@ -19,7 +19,7 @@ pub mod import;
 pub mod init;
 pub mod judging;
 pub mod limits;
-pub mod merge;
+pub mod partition;
 pub mod print;
 pub mod profile;
 mod progress;
@@ -29,7 +29,6 @@ pub mod rows;
 pub mod run;
 mod search;
 pub mod shadow;
-pub mod shard;
 mod toml_text;
 pub mod worst;
 

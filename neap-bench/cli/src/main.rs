@@ -13,7 +13,6 @@ use neap_bench::{
     exit,
     import::{Import, import},
     init::{Init, init},
-    merge::{Merge, merge},
     print::{Verbosity, completions, man, set_verbosity},
     project::SuiteOptions,
 };
@@ -56,8 +55,6 @@ enum Commands {
     Import(Import),
     #[command(flatten)]
     Project(Command<SuiteOptions>),
-    /// Join what all shards of a run or of a search wrote into what one machine writes
-    Merge(Merge),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
     Compare(Compare),
     /// Show which baselines a branch renews, adds or no longer uses, compared with those of a commit
@@ -81,7 +78,6 @@ fn main() -> ExitCode {
         Commands::Init(paths) => init(&paths),
         Commands::Import(options) => import(&options),
         Commands::Project(command) => command.execute(),
-        Commands::Merge(options) => merge(&options),
         Commands::Compare(options) => compare(&options),
         Commands::Accepted(options) => accepted(&options),
         Commands::Elf(options) => elf(&options),

@@ -49,28 +49,16 @@ pub fn print(text: &str) -> anyhow::Result<()> {
 }
 
 /// Prints text in a format for machines as it is.
-///
-/// # Errors
-///
-/// As [`print()`].
 pub fn print_exactly(text: &str) -> anyhow::Result<()> {
     write(io::stdout().lock(), text)
 }
 
 /// Prints a summary, unless commands are quiet.
-///
-/// # Errors
-///
-/// As [`print()`].
 pub fn print_summary(text: &str) -> anyhow::Result<()> {
     print_coloured(&safe_lines(text))
 }
 
 /// Prints a summary with colours for terminals, as `NO_COLOR` and `CLICOLOR_FORCE` say. Its lines must be safe.
-///
-/// # Errors
-///
-/// As [`print()`].
 pub fn print_coloured(text: &str) -> anyhow::Result<()> {
     if verbosity() == Verbosity::Quiet {
         return Ok(());
@@ -106,10 +94,6 @@ pub fn print_error(line: impl Display) {
 }
 
 /// Prints a script that completes the command line in a shell. Returns the exit code.
-///
-/// # Errors
-///
-/// When it cannot be written.
 pub fn completions(mut command: Command, shell: impl Generator) -> anyhow::Result<u8> {
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
@@ -119,10 +103,6 @@ pub fn completions(mut command: Command, shell: impl Generator) -> anyhow::Resul
 }
 
 /// Prints the manual: a page for the command line, and one for each command. Returns the exit code.
-///
-/// # Errors
-///
-/// When it cannot be written.
 pub fn man(mut command: Command) -> anyhow::Result<u8> {
     command.build();
     let source = format!("{} {}", command.get_name(), command.get_version().unwrap_or_default());

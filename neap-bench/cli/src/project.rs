@@ -43,10 +43,6 @@ pub trait Programs {
     }
 
     /// The files that declare the programs.
-    ///
-    /// # Errors
-    ///
-    /// When one cannot be read.
     fn inputs(&self) -> anyhow::Result<Inputs>;
 
     /// The files that a report must have been measured with to be one of these programs.
@@ -72,11 +68,6 @@ pub trait Programs {
         false
     }
 
-    /// Why no run can measure only a shard of the programs, if that is so. `merge` does not call [`Programs::complete`].
-    fn refuses_shards(&self) -> Option<&str> {
-        None
-    }
-
     /// Adds what else is measured, and checks it, once every row is measured.
     ///
     /// # Errors
@@ -94,10 +85,6 @@ pub trait Programs {
     fn summary(&self, results: &Results) -> anyhow::Result<String>;
 
     /// Renders what a run of all rows prints, if that is not the summary.
-    ///
-    /// # Errors
-    ///
-    /// As [`Programs::summary`].
     fn overview(&self, results: &Results) -> anyhow::Result<String> {
         self.summary(results)
     }
@@ -201,10 +188,6 @@ pub struct Project {
 
 impl<F: Find> ProjectOptions<F> {
     /// Finds the project.
-    ///
-    /// # Errors
-    ///
-    /// As [`Find::find`].
     pub fn find(&self) -> anyhow::Result<Project> {
         let mut project = self.programs.find()?;
         if let Some(out) = &self.out {
@@ -340,28 +323,16 @@ impl Project {
     }
 
     /// Reads the profiles of the last report.
-    ///
-    /// # Errors
-    ///
-    /// As [`reports::profiles`].
     pub fn profiles(&self) -> anyhow::Result<Profiles> {
         reports::profiles(&self.out, &self.next)
     }
 
     /// Reads the baseline of a toolchain.
-    ///
-    /// # Errors
-    ///
-    /// As [`reports::baseline`].
     pub fn baseline(&self, toolchain: &str) -> anyhow::Result<Results> {
         reports::baseline(&self.baselines, toolchain, &self.next)
     }
 
     /// Reads what each function costs in the baseline of a toolchain.
-    ///
-    /// # Errors
-    ///
-    /// As [`reports::baseline_costs`].
     pub fn baseline_costs(&self, toolchain: &str) -> anyhow::Result<Option<Costs>> {
         reports::baseline_costs(&self.baselines, toolchain, &self.next)
     }

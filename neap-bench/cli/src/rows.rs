@@ -1,5 +1,6 @@
 //! Which rows a command is for.
 
+use crate::partition::Partition;
 use anyhow::bail;
 use clap::Args;
 use neap_model::{
@@ -16,17 +17,31 @@ pub struct Rows {
     /// Only these rows; `*` stands for any text, as in 'vault::*' [default: all]. Only their costs count, not bad inputs
     #[arg(value_name = "ROW")]
     pub patterns: Vec<String>,
+    /// The part of them that this machine is for.
+    #[arg(skip)]
+    pub partition: Option<Partition>,
 }
 
 impl Rows {
     /// Whether the command is for all rows.
     pub fn are_all(&self) -> bool {
-        self.patterns.is_empty()
+        self.patterns.is_empty() && self.partition.is_none()
     }
 
     /// Whether a row is one of them.
     pub fn contain(&self, name: &str) -> bool {
-        self.are_all() || self.patterns.iter().any(|pattern| matches(pattern, name))
+        let is_named = || self.patterns.iter().any(|pattern| matches(pattern, name));
+        (self.patterns.is_empty() || is_named()) && self.is_in_part(name)
+    }
+
+    /// Whether the part has what is of a row.
+    fn is_in_part(&self, name: &str) -> bool {
+        self.partition.is_none_or(|part| part.contains(name))
+    }
+
+    /// Whether a bad input of this operation counts.
+    fn contain_bad_input(&self, program: &str, operation: &str) -> bool {
+        self.patterns.is_empty() && self.is_in_part(&format!("{program}::{operation}"))
     }
 
     /// Leaves these rows, and the floors that they are net of, to be measured: of programs that are built, and of those that
@@ -66,7 +81,8 @@ impl Rows {
             let mut transactions = std::mem::take(&mut subject.transactions);
             transactions.retain(|row| self.contain(&row.row_name(&subject.program)));
             subject.transactions = transactions;
-            subject.bad_inputs.clear();
+            let program = &subject.program;
+            subject.bad_inputs.retain(|it| self.contain_bad_input(program, &it.operation));
         }
         subjects
             .retain(|subject| !subject.measurements.is_empty() || !subject.transactions.is_empty());
@@ -80,7 +96,7 @@ impl Rows {
         results.rows.retain(|row| self.contain(&row.name));
         let programs: BTreeSet<String> = results.rows.iter().map(Row::elf_name).collect();
         results.elfs.retain(|name, _| programs.contains(name));
-        results.bad_inputs.clear();
+        results.bad_inputs.retain(|it| self.contain_bad_input(&it.program, &it.operation));
         results.readings.clear();
     }
 
@@ -99,7 +115,12 @@ impl Rows {
             bail!("no row of the reports is called {unknown}");
         }
         reports.iter_mut().for_each(|report| self.keep_in(report));
-        budgets.retain_rows(reports.iter().flat_map(|report| &report.rows));
+        if self.patterns.is_empty() {
+            budgets.rows.retain(|name, _| self.is_in_part(name));
+            budgets.retain_elfs(reports.iter().flat_map(|report| &report.rows));
+        } else {
+            budgets.retain_rows(reports.iter().flat_map(|report| &report.rows));
+        }
         Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use crate::{
     accept::accept,
     elfs,
+    partition::Partition,
     print::{print, print_error, print_note, print_step, print_summary},
     progress::Bar,
     project::{Find, Project, ProjectOptions},
@@ -35,6 +36,9 @@ pub struct Run<F: Find> {
     pub elfs: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rows: Rows,
+    /// Measure only a part of the rows and bad inputs, which several machines share: 2/4 is the second of four
+    #[arg(long, value_name = "K/N", conflicts_with_all = ["patterns", "accept"])]
+    pub partition: Option<Partition>,
     /// Write what these operations did as their expectations into the suite, and measure nothing. `*` stands for any text
     #[arg(long, value_name = "ROW", conflicts_with_all = ["patterns", "list"])]
     pub accept: Vec<String>,
@@ -43,12 +47,15 @@ pub struct Run<F: Find> {
     pub list: bool,
 }
 
+impl<F: Find> Run<F> {
+    /// The rows to measure.
+    pub fn rows(&self) -> Rows {
+        Rows { partition: self.partition, ..self.rows.clone() }
+    }
+}
+
 /// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
 /// exit code.
-///
-/// # Errors
-///
-/// As [`write_report`].
 pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
     if !run.accept.is_empty() {
         let programs = &run.project.programs;
@@ -57,7 +64,7 @@ pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
     if run.list {
         return list(run);
     }
-    let (summary, outcome) = if run.rows.are_all() {
+    let (summary, outcome) = if run.rows().are_all() {
         let Written { summary, outcome } = write_report(run)?;
         (summary, outcome)
     } else {
@@ -73,23 +80,10 @@ pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
 const ONLY_ROWS: &str = "Only these rows were measured, so no report was written.\n";
 
 /// Prints the names of the rows.
-///
-/// # Errors
-///
-/// When the suite is unusable.
 pub fn list<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
     let subjects = run.project.find()?.programs.subjects(Path::new(""), None)?;
-    let mut names = rows::names(&subjects);
-    names.retain(|name| run.rows.contain(name));
-    print_names(&names)
-}
-
-/// Prints the names of rows, a line each. Returns the exit code.
-///
-/// # Errors
-///
-/// When they cannot be printed.
-pub(crate) fn print_names(names: &[String]) -> anyhow::Result<u8> {
+    let (mut names, rows) = (rows::names(&subjects), run.rows());
+    names.retain(|name| rows.contain(name));
     print(&names.iter().map(|name| format!("{name}\n")).collect::<String>())?;
     Ok(0)
 }
@@ -114,23 +108,15 @@ pub fn write_report<F: Find>(run: &Run<F>) -> anyhow::Result<Written> {
     let started = reports::start(&project.out, &project.baselines)?;
     let written = measure(&project, run).and_then(|measured| publish(&project, &started, measured));
     if let Some(error) = written.as_ref().map_or_else(Some, |it| it.outcome.as_ref().err()) {
-        record_failure(&project, error);
+        // So that no command takes an older report for its report. If this cannot be written, the record says that the run has
+        // not finished.
+        let failed = Record::Failed(format!("{error:#}")).to_json();
+        let _ = reports::write(&project.out, &vec![(reports::RECORD, failed)]);
     }
     written
 }
 
-/// Writes why a run failed, so that no command takes an older report for its report.
-pub(crate) fn record_failure(project: &Project, error: &anyhow::Error) {
-    let failed = Record::Failed(format!("{error:#}"));
-    // If this cannot be written, the record says that the run has not finished.
-    let _ = reports::write(&project.out, &vec![(reports::RECORD, failed.to_json())]);
-}
-
 /// Measures only the rows of the options, and writes nothing.
-///
-/// # Errors
-///
-/// As [`write_report`].
 pub(crate) fn measure_rows<F: Find>(run: &Run<F>) -> anyhow::Result<Measured> {
     measure(&run.project.find()?, run)
 }
@@ -146,50 +132,26 @@ pub(crate) struct Measured {
     pub(crate) inputs: Inputs,
 }
 
-/// What a run measures.
-pub(crate) struct Measurable {
-    /// The directory of the ELFs.
-    pub(crate) elfs: PathBuf,
-    pub(crate) toolchain: Toolchain,
-    /// The files that describe the programs.
-    pub(crate) inputs: Inputs,
-    /// The programs, also those that are not built.
-    pub(crate) subjects: Vec<Subject>,
-}
-
-/// Finds what a run measures. `check` is called with the toolchain before the programs are read.
-pub(crate) fn find_measurable<T>(
-    project: &Project,
-    elfs: Option<&Path>,
-    check: impl FnOnce(&Toolchain) -> anyhow::Result<T>,
-) -> anyhow::Result<(Measurable, T)> {
-    let programs = &*project.programs;
-    let elfs = elfs::to_measure(elfs, programs)?;
+fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured> {
+    let (programs, rows) = (&*project.programs, run.rows());
+    let elfs = elfs::to_measure(run.elfs.as_deref(), programs)?;
     print_step(format_args!("the ELFs are in {}", elfs.display()));
     let toolchain = Toolchain::new(programs.built_by(&elfs)?, VERSIONS, programs.cluster());
-    let checked = check(&toolchain)?;
-    let inputs = programs.inputs()?;
+    let baseline = baseline(project, &toolchain)?;
+    let mut inputs = programs.inputs()?;
     let subjects = programs.subjects(&elfs, Some(&toolchain.id))?;
     programs.notes().iter().for_each(print_note);
-    Ok((Measurable { elfs, toolchain, inputs, subjects }, checked))
-}
-
-fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured> {
-    let programs = &*project.programs;
-    let baseline = |toolchain: &Toolchain| baseline(project, toolchain);
-    let (measurable, baseline) = find_measurable(project, run.elfs.as_deref(), baseline)?;
-    let Measurable { elfs, toolchain, mut inputs, subjects } = measurable;
     let (built, missing) = subjects.into_iter().partition(Subject::is_built);
-    let (subjects, missing) = run.rows.select(built, missing)?;
+    let (subjects, missing) = rows.select(built, missing)?;
     let missing = report_missing(missing);
-    if subjects.is_empty() {
+    if subjects.is_empty() && rows.partition.is_none() {
         missing?;
         bail!("the suite measures nothing");
     }
     let bar = Bar::new(&subjects);
     let measured = measure_all(&subjects, toolchain, &|step| bar.show(step))?;
     let ((mut results, profiles), failure) = measured;
-    run.rows.keep_in(&mut results);
+    rows.keep_in(&mut results);
     let is_of_floor = |row: &Row| {
         let mut own = subjects.iter().filter(|subject| subject.suite == row.suite);
         own.any(|subject| subject.floor.as_ref() == Some(&row.program))
@@ -197,7 +159,7 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
     let incomplete = match failure {
         Some(failure) if results.rows.iter().all(is_of_floor) => return Err(failure.into()),
         Some(failure) => Err(failure.into()),
-        None if !run.rows.are_all() => missing,
+        None if !rows.are_all() => missing,
         None => {
             results = programs.complete(results, &elfs)?;
             missing
@@ -205,7 +167,7 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
     };
     let built = results.elfs.values().filter(|elf| elf.is_built());
     add_build(&mut inputs, &elfs, built.map(|elf| (&*elf.file, elf.sha256.clone())))?;
-    let summary = match (run.rows.are_all(), &incomplete) {
+    let summary = match (rows.are_all(), &incomplete) {
         (false, _) => programs.summary(&results)?,
         (true, Err(_)) => programs.overview(&results)?,
         (true, Ok(())) => {
@@ -222,15 +184,7 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
 }
 
 /// Writes a report, with a record of the files that it was measured with. Returns its summary.
-///
-/// # Errors
-///
-/// When the report cannot be written.
-pub(crate) fn publish(
-    project: &Project,
-    started: &Started,
-    measured: Measured,
-) -> anyhow::Result<Written> {
+fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<Written> {
     let Measured { results, profiles, summary, report, mut inputs } = measured;
     let elfs = measured_elfs(&results, &inputs);
     let mut report = match report {
@@ -276,7 +230,7 @@ pub(crate) fn functions(profiles: &Profiles) -> (&'static str, String) {
 /// # Errors
 ///
 /// When that file cannot be read, and when a path is not UTF-8.
-pub(crate) fn add_build<'a>(
+fn add_build<'a>(
     inputs: &mut Inputs,
     directory: &Path,
     elfs: impl Iterator<Item = (&'a str, String)>,
@@ -299,7 +253,7 @@ pub(crate) fn add_build<'a>(
 /// # Errors
 ///
 /// [`ProgramFailure`] if there is one.
-pub(crate) fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
+fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
     let missing = missing.into_iter();
     let missing =
         missing.map(|subject| print_error(format_args!("not built: {}", subject.not_built())));
@@ -313,10 +267,6 @@ pub(crate) fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyh
 }
 
 /// The baseline that the report is compared with, if there is one.
-///
-/// # Errors
-///
-/// When it is unusable.
 pub(crate) fn baseline(
     project: &Project,
     toolchain: &Toolchain,

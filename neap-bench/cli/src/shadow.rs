@@ -123,7 +123,6 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         options: format!("{}, {:?}, {}", effort.options(), options.operation, subject.cluster),
         logs: options.logs,
         lanes: effort.lanes().collect(),
-        shard: effort.shard,
         begin: seeds.len(),
         executions: searched.executions,
         jumps: searched.jumps,

@@ -140,7 +140,6 @@ pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
             subject.cluster
         ),
         lanes: effort.lanes().collect(),
-        shard: effort.shard,
         executions,
         made_of: seed.name.clone(),
         changes: changes(&seed.input, input, &names),

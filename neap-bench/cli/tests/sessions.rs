@@ -93,8 +93,8 @@ fn fixtures_are_operations() {
 }
 
 #[test]
-fn shards_become_one_report() {
-    replay("shards.txt");
+fn partitions_gate_their_own_rows() {
+    replay("partitions.txt");
 }
 
 #[test]

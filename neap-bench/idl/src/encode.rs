@@ -53,10 +53,6 @@ impl Idl {
     }
 
     /// Writes one value that is zero.
-    ///
-    /// # Errors
-    ///
-    /// As [`Idl::encode`].
     pub fn zero(&self, ty: &Type) -> Result<Vec<u8>, EncodeError> {
         let mut writer =
             Writer { idl: self, names: &NoNames, written: Encoded::default(), values: 0 };

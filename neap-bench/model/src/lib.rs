@@ -17,8 +17,6 @@ pub mod readings;
 pub mod reports;
 pub mod results;
 pub mod row;
-pub mod shard;
-pub mod shards;
 pub mod suggest;
 pub mod text;
 pub mod toolchain;

@@ -24,10 +24,6 @@ pub trait Nested<const DEPTH: usize>: Sized {
 }
 
 /// Writes entries. They are sorted, and no two have the same names.
-///
-/// # Errors
-///
-/// When the serializer fails.
 pub fn serialize<const DEPTH: usize, T: Nested<DEPTH>, S: Serializer>(
     entries: &[T],
     to: S,

@@ -2,23 +2,19 @@
 
 use crate::{
     bad_inputs::BadInputRow,
-    nested,
     profile::Profiles,
     results::{Elfs, Results, Row, Toolchain},
 };
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// What a run observed of programs.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default)]
 pub struct Observed {
     /// The ELF of each program with rows.
     pub elfs: Elfs,
     /// The rows, still without their nets, in the order of the programs and their operations.
     pub rows: Vec<Row>,
     /// What programs did with bad inputs.
-    #[serde(with = "nested")]
     pub bad_inputs: Vec<BadInputRow>,
     /// The profile of each program with rows.
     pub profiles: Profiles,
@@ -26,10 +22,6 @@ pub struct Observed {
 
 impl Observed {
     /// Puts the rows in order and computes their nets. A row whose floor was not measured is not net of it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Results::checked`].
     pub fn into_report(self, toolchain: Toolchain) -> anyhow::Result<(Results, Profiles)> {
         let Self { elfs, mut rows, bad_inputs, profiles } = self;
         let measured: BTreeSet<String> = rows.iter().map(|row| row.name.clone()).collect();

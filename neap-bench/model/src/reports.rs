@@ -3,10 +3,9 @@
 mod names;
 mod read;
 pub mod record;
-pub mod shard;
 mod write;
 
-pub use names::{BAD_INPUTS, FUNCTIONS, JSON, MARKDOWN, PAGE, PROFILES, RECORD, SHARD};
+pub use names::{BAD_INPUTS, FUNCTIONS, JSON, MARKDOWN, PAGE, PROFILES, RECORD};
 pub use read::{
     baseline, baseline_costs, baseline_directory, costs_in, fresh, paths_in, profiles, profiles_in,
     refuse_linked_baseline, report_at, text,

@@ -1,8 +1,7 @@
 //! The differences between an old and a new ELF of a program.
 
-use neap_model::shard::Shard;
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fmt::Write};
+use std::fmt::Write;
 
 /// The directory of the inputs that a search found, as fixtures, in its own directory.
 pub const FIXTURES: &str = "fixtures";
@@ -17,13 +16,10 @@ pub struct Shadow {
     pub elfs: [String; 2],
     /// The seed of the random numbers.
     pub seed: u64,
-    /// The other options, which all shards have in common.
+    /// The other options.
     pub options: String,
     /// The numbers of the lanes.
     pub lanes: Vec<u64>,
-    /// Which part of a search on several machines it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shard: Option<Shard>,
     /// Whether the messages of programs were compared.
     pub logs: bool,
     /// How many inputs the search began with.
@@ -64,29 +60,6 @@ pub struct Difference {
     pub shows: i64,
     /// The file with the input, and with what the old program does.
     pub fixture: String,
-}
-
-impl Shadow {
-    /// Adds what was found in the next lanes.
-    pub fn join(&mut self, other: Self) {
-        self.lanes.extend(other.lanes);
-        self.executions += other.executions;
-        self.jumps = self.jumps.max(other.jumps);
-        let own = std::mem::take(&mut self.differences).into_iter();
-        let mut all = BTreeMap::from_iter(own.map(|it| (it.key.clone(), it)));
-        for mut other in other.differences {
-            let Some(known) = all.get_mut(&other.key) else {
-                all.insert(other.key.clone(), other);
-                continue;
-            };
-            let inputs = known.inputs + other.inputs;
-            if other.shows > known.shows {
-                std::mem::swap(known, &mut other);
-            }
-            known.inputs = inputs;
-        }
-        self.differences = all.into_values().collect();
-    }
 }
 
 /// The most differences of a class that are shown.

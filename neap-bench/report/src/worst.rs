@@ -1,7 +1,6 @@
 //! The most expensive input of an operation.
 
 use crate::shadow::{FIXTURES, list};
-use neap_model::shard::Shard;
 use serde::{Deserialize, Serialize};
 
 /// What a search for the most expensive input found. It has nothing that depends on the machine.
@@ -24,13 +23,10 @@ pub struct Worst {
     pub law: Option<Law>,
     /// The seed of the random numbers.
     pub seed: u64,
-    /// The other options, which all shards have in common.
+    /// The other options.
     pub options: String,
     /// The numbers of the lanes.
     pub lanes: Vec<u64>,
-    /// Which part of a search on several machines it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shard: Option<Shard>,
     /// How often the program ran.
     pub executions: u64,
     /// The operation that the input was made of.
@@ -53,19 +49,6 @@ pub struct Law {
     pub parameter: String,
     /// How many different numbers of it were seen.
     pub values: usize,
-}
-
-impl Worst {
-    /// Adds what was found in the next lanes.
-    pub fn join(&mut self, other: Self) {
-        let lanes = [&self.lanes[..], &other.lanes].concat();
-        let executions = self.executions + other.executions;
-        let known = self.known.max(other.known);
-        if other.cost > self.cost {
-            *self = other;
-        }
-        (self.lanes, self.executions, self.known) = (lanes, executions, known);
-    }
 }
 
 /// Renders the input, whose fixture is in a directory, and what its cost depends on.

@@ -102,10 +102,6 @@ pub fn read_with_fixtures(
 }
 
 /// Parses the text of a suite. The files that it names are relative to its path. Adds them to the inputs.
-///
-/// # Errors
-///
-/// As [`read`].
 pub fn parse(
     path: &Path,
     text: &str,

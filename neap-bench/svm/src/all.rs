@@ -55,20 +55,6 @@ pub fn measure_all(
     toolchain: Toolchain,
     progress: Progress<'_>,
 ) -> anyhow::Result<Worked<(Results, Profiles)>> {
-    let (observed, failure) = observe_all(subjects, progress)?;
-    Ok((observed.into_report(toolchain)?, failure))
-}
-
-/// Measures and tries every subject, as [`measure_all`]. The rows come in the order of the subjects, and are not yet net of
-/// their floors.
-///
-/// # Errors
-///
-/// As [`measure_all`].
-pub fn observe_all(
-    subjects: &[Subject],
-    progress: Progress<'_>,
-) -> anyhow::Result<Worked<Observed>> {
     // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
         progress(Step::Begin(subject));
@@ -89,7 +75,7 @@ pub fn observe_all(
         failures.extend(failure.map(|failure| failure.0));
     }
     let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
-    Ok((observed, failure))
+    Ok((observed.into_report(toolchain)?, failure))
 }
 
 /// What was observed of a subject.

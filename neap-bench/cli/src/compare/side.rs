@@ -57,10 +57,6 @@ impl Side {
 
     /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
     /// head are measured, because the base may lack new ones.
-    ///
-    /// # Errors
-    ///
-    /// As [`Side::head`].
     pub fn base(options: &Compare, head: &Results) -> anyhow::Result<Self> {
         let path = options.paths()?[0];
         Self::new(options, path, "base", || match own_suite(options) {
@@ -101,9 +97,6 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
         path.extension().is_none_or(|extension| extension != "so"),
         "{at} is an ELF: name another one to compare it with, or the directory of the ELFs"
     );
-    if path.is_dir() {
-        reports::record::refuse_shard(path)?;
-    }
     let file = if path.is_dir() { path.join(JSON) } else { path.to_owned() };
     let Some(results) = reports::report_at(&file, MEASURE_AGAIN)? else {
         ensure!(path.is_dir(), "{at} does not exist: name a report or a directory of ELFs");

@@ -64,10 +64,6 @@ pub fn directory(out: &Path) -> PathBuf {
 }
 
 /// Removes the flamegraphs of an earlier report.
-///
-/// # Errors
-///
-/// When they cannot be removed.
 pub fn clear(out: &Path) -> anyhow::Result<()> {
     let directory = directory(out);
     match fs::remove_dir_all(&directory) {
@@ -100,10 +96,6 @@ pub fn write<'a>(
 }
 
 /// Writes the flamegraph and the folded stacks of a row beside each other.
-///
-/// # Errors
-///
-/// When a file cannot be written.
 pub fn draw(file: &Path, profile: &Profile, row: &RowProfile, title: &str) -> anyhow::Result<()> {
     if let Some(directory) = file.parent() {
         let at = || format!("cannot create {}", directory.display());

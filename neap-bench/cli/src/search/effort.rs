@@ -1,9 +1,12 @@
 //! Searches in several lanes until the time is over.
 
-use crate::print::{Verbosity, verbosity};
+use crate::{
+    partition::Partition,
+    print::{Verbosity, verbosity},
+};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
-use neap_model::{failure::ProgramFailure, shard::Shard};
+use neap_model::failure::ProgramFailure;
 use neap_svm::search::{Explorer, Guidance, Input, Loaded, Tried};
 use std::{
     num::NonZeroU64,
@@ -29,10 +32,9 @@ pub struct Effort {
     /// Seed of the random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub seed: u64,
-    /// Search in other lanes than the other machines, which have the same options: 2/4 is the second of four. `merge` joins what
-    /// they find
+    /// Search in other lanes than other machines with the same options: 2/4 is the second of four
     #[arg(long, value_name = "K/N", requires = "lanes")]
-    pub shard: Option<Shard>,
+    pub partition: Option<Partition>,
     /// Change inputs at random only, without what the programs run and compare: to see what this is worth
     #[arg(long, hide = true)]
     pub random: bool,
@@ -47,7 +49,7 @@ impl Effort {
         if self.random { Guidance::Random } else { Guidance::Guided }
     }
 
-    /// What all shards of a search must have in common, besides what they search.
+    /// The options that decide what a search finds, besides what it searches.
     pub fn options(&self) -> String {
         let length = match self.runs {
             Some(runs) => format!("{runs} inputs a lane"),
@@ -60,7 +62,7 @@ impl Effort {
     pub fn lanes(&self) -> Range<u64> {
         let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
         let count = self.lanes.unwrap_or_else(cores);
-        let first = self.shard.map_or(0, |shard| (shard.number() as u64 - 1) * count);
+        let first = self.partition.map_or(0, |part| (part.number() - 1) * count);
         first..first + count
     }
 

@@ -45,10 +45,6 @@ pub fn is_file_name(name: &str) -> bool {
 }
 
 /// Writes what a search found. Returns the JSON.
-///
-/// # Errors
-///
-/// When the file cannot be written.
 pub fn write_found<F: Found>(found: &F, directory: &Path) -> anyhow::Result<String> {
     let json = format!("{:#}\n", serde_json::to_value(found)?);
     replace(&directory.join(F::FILE), &json)?;
@@ -56,10 +52,6 @@ pub fn write_found<F: Found>(found: &F, directory: &Path) -> anyhow::Result<Stri
 }
 
 /// Removes the inputs that an earlier search left in a directory: those that its file names.
-///
-/// # Errors
-///
-/// When one cannot be removed.
 pub fn remove_old<F: Found>(directory: &Path) -> anyhow::Result<()> {
     let Ok(text) = files::read(&directory.join(F::FILE)) else { return Ok(()) };
     let Ok(old) = serde_json::from_slice::<F>(&text) else { return Ok(()) };
@@ -73,10 +65,6 @@ pub fn remove_old<F: Found>(directory: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes an input as a fixture, with what a program did with it. Returns the name of the file.
-///
-/// # Errors
-///
-/// When it cannot be written.
 pub fn write_fixture(
     directory: &Path,
     prefix: &str,

@@ -106,10 +106,6 @@ impl<F: Find> SearchOptions<F> {
     }
 
     /// Finds the inputs of a program of a project.
-    ///
-    /// # Errors
-    ///
-    /// As [`SearchOptions::begin`].
     pub fn begin_with(&self, project: &Project, elfs: Elfs<'_>) -> anyhow::Result<Begin> {
         let programs = &*project.programs;
         let elfs = match elfs {

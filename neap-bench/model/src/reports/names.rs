@@ -14,8 +14,6 @@ pub const PROFILES: &str = "profiles.json";
 pub const FUNCTIONS: &str = "functions.json";
 /// The record of the run, which is not part of a baseline.
 pub const RECORD: &str = "run.json";
-/// What a run measured of one shard. A directory with it has no report.
-pub const SHARD: &str = "shard.json";
 
 /// The files of a run of any client.
-pub const ALL: [&str; 8] = [RECORD, JSON, MARKDOWN, BAD_INPUTS, PAGE, PROFILES, FUNCTIONS, SHARD];
+pub const ALL: [&str; 7] = [RECORD, JSON, MARKDOWN, BAD_INPUTS, PAGE, PROFILES, FUNCTIONS];

@@ -32,10 +32,6 @@ pub fn fresh(directory: &Path, next: &Next) -> anyhow::Result<Results> {
 }
 
 /// Reads a report that is no baseline, if the file exists. `remedy` says what to do if it is unusable.
-///
-/// # Errors
-///
-/// When it is unusable.
 pub fn report_at(file: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
     // Only a baseline may have an older schema. For another report it is an ordinary error.
     read(file, remedy).map_err(|error| match error.downcast_ref() {
@@ -70,10 +66,6 @@ pub fn baseline(reports: &Path, toolchain: &str, next: &Next) -> anyhow::Result<
 }
 
 /// Reads what each function costs in a toolchain's committed baseline, or `None` if an older neap wrote the baseline.
-///
-/// # Errors
-///
-/// When the file is unusable.
 pub fn baseline_costs(
     reports: &Path,
     toolchain: &str,
@@ -83,10 +75,6 @@ pub fn baseline_costs(
 }
 
 /// Reads what each function costs in a report, if its directory says so. `remedy` says what to do if the file is unusable.
-///
-/// # Errors
-///
-/// When the file is unusable.
 pub fn costs_in(directory: &Path, remedy: &str) -> anyhow::Result<Option<Costs>> {
     let file = directory.join(FUNCTIONS);
     let Some(text) = text(&file)? else {
@@ -111,10 +99,6 @@ pub fn profiles(directory: &Path, next: &Next) -> anyhow::Result<Profiles> {
 }
 
 /// Reads the profiles of a report, if its directory has them. `remedy` says what to do if they are unusable.
-///
-/// # Errors
-///
-/// When they are unusable.
 pub fn profiles_in(directory: &Path, remedy: &str) -> anyhow::Result<Option<Profiles>> {
     let file = directory.join(PROFILES);
     let profiles = text(&file)?.map(|text| profile::from_json(&text)).transpose();
@@ -188,10 +172,6 @@ fn has_conflict(text: &str) -> bool {
 }
 
 /// Reads a file, if it exists.
-///
-/// # Errors
-///
-/// When it cannot be read.
 pub fn text(path: &Path) -> anyhow::Result<Option<String>> {
     match files::read_text(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
@@ -200,10 +180,6 @@ pub fn text(path: &Path) -> anyhow::Result<Option<String>> {
 }
 
 /// The paths of everything in a directory, sorted.
-///
-/// # Errors
-///
-/// When it cannot be read.
 pub fn paths_in(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let paths = || fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect();
     let paths: io::Result<BTreeSet<PathBuf>> = paths();

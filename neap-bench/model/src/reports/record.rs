@@ -9,8 +9,6 @@ use super::{
 use crate::{
     next::Next,
     results::{Elfs, Results},
-    shard::Shard,
-    shards::ShardReport,
 };
 use anyhow::{Context, bail, ensure};
 use neap_toolchain::{files, sha256};
@@ -25,7 +23,7 @@ use std::{
 };
 
 /// The version of this neap-bench.
-pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How the last run ended.
 #[derive(Debug, Deserialize, Serialize)]
@@ -39,17 +37,6 @@ pub enum Record {
         inputs: Inputs,
         /// The version of the neap-bench that ran. An older one did not write it.
         #[serde(default)]
-        neap: String,
-    },
-    /// The run measured one shard.
-    Shard {
-        /// The shard.
-        shard: Shard,
-        /// The SHA-256 of `shard.json`.
-        report: String,
-        /// The files that the run read.
-        inputs: Inputs,
-        /// The version of the neap-bench that ran.
         neap: String,
     },
     /// The run failed, for this reason.
@@ -113,15 +100,8 @@ impl Inputs {
         named.iter().map(|(path, sha256)| format!("{path}, SHA-256 {sha256}")).collect()
     }
 
-    /// Lists the files that only one of the two has, or that differ.
-    pub(super) fn differing<'a>(&'a self, other: &'a Self) -> Vec<&'a str> {
-        let paths: BTreeSet<&String> = self.0.keys().chain(other.0.keys()).collect();
-        let differ = paths.into_iter().filter(|path| self.0.get(*path) != other.0.get(*path));
-        differ.map(String::as_str).collect()
-    }
-
     /// Lists the files that these inputs lack, by their real paths.
-    pub(super) fn lacking<'a>(&self, files: &'a Self) -> Vec<&'a str> {
+    fn lacking<'a>(&self, files: &'a Self) -> Vec<&'a str> {
         let real = |path: &str| fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
         let own: BTreeSet<_> = self.0.iter().map(|(path, hash)| (real(path), hash)).collect();
         let lacking = files.0.iter().filter(|(path, hash)| !own.contains(&(real(path), *hash)));
@@ -163,12 +143,6 @@ impl Record {
         Self::Measured { report: sha256(results.to_json()), inputs, neap: VERSION.to_owned() }
     }
 
-    /// The record of a run that measured one shard.
-    pub fn shard(report: &ShardReport, inputs: Inputs) -> Self {
-        let (shard, text) = (report.shard, report.to_json());
-        Self::Shard { shard, report: sha256(text), inputs, neap: VERSION.to_owned() }
-    }
-
     /// Renders the record.
     pub fn to_json(&self) -> String {
         let json = serde_json::to_string_pretty(self).expect("a record holds only strings");
@@ -198,7 +172,6 @@ pub fn read_verified(
             "the last run was interrupted, or is still running; if it is not, {}",
             measure(next)
         ),
-        Some(Record::Shard { shard, .. }) => bail!("{}", not_whole(directory, *shard)),
         Some(Record::Measured { .. }) | None => {}
     }
     let results = fresh(directory, next)?;
@@ -246,7 +219,6 @@ pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()
     let at = directory.display();
     match read(&directory.join(RECORD), &Next::default())? {
         None => Ok(()),
-        Some(Record::Shard { shard, .. }) => bail!("{}", not_whole(directory, shard)),
         Some(Record::Failed(error)) => bail!("{at}: the run failed: {error}"),
         Some(Record::Unfinished) => bail!("{at}: the run has not finished: measure again"),
         Some(Record::Measured { report, .. }) => {
@@ -261,10 +233,6 @@ pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()
 
 /// Sentences for the reader of a verdict: which ELFs were measured, and by which version
 /// of neap-bench, if it is another one.
-///
-/// # Errors
-///
-/// When the record is unusable.
 pub fn notes(directory: &Path, results: &Results, next: &Next) -> anyhow::Result<Vec<String>> {
     let Some(Record::Measured { neap, inputs, .. }) = read(&directory.join(RECORD), next)? else {
         return Ok(Vec::new());
@@ -282,25 +250,7 @@ pub fn notes(directory: &Path, results: &Results, next: &Next) -> anyhow::Result
     Ok(notes)
 }
 
-/// Refuses a directory that has only one shard, for a command that reads whole reports.
-///
-/// # Errors
-///
-/// When the directory has only a shard, and when its record is unusable.
-pub fn refuse_shard(directory: &Path) -> anyhow::Result<()> {
-    match read(&directory.join(RECORD), &Next::default())? {
-        Some(Record::Shard { shard, .. }) => bail!("{}", not_whole(directory, shard)),
-        _ => Ok(()),
-    }
-}
-
-/// Says that a directory has only one shard.
-fn not_whole(directory: &Path, shard: Shard) -> String {
-    let (at, count) = (directory.display(), shard.count());
-    format!("{at} has only shard {shard}: join all {count} shards with `neap-bench merge`")
-}
-
-pub(super) fn read(path: &Path, next: &Next) -> anyhow::Result<Option<Record>> {
+fn read(path: &Path, next: &Next) -> anyhow::Result<Option<Record>> {
     let record = text(path)?.map(|text| serde_json::from_str(&text)).transpose();
     record.with_context(|| format!("{} is unusable: {}", path.display(), measure(next)))
 }

@@ -1,7 +1,7 @@
 //! Writes the files of a report, and removes those of an older one.
 
 use super::{
-    names::{ALL, JSON, PAGE, RECORD, SHARD},
+    names::{ALL, JSON, PAGE, RECORD},
     read::paths_in,
     record::{Record, recorded},
 };
@@ -43,7 +43,7 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<Started> {
     );
     let lock = lock(directory)?;
     let has = |name: &str| directory.join(name).is_file();
-    let has_report = has(RECORD) && (has(JSON) || has(SHARD));
+    let has_report = has(RECORD) && has(JSON);
     write(directory, &vec![(RECORD, Record::Unfinished.to_json())])?;
     Ok(Started { has_report, _lock: lock })
 }
@@ -57,10 +57,6 @@ pub struct Started {
 
 impl Started {
     /// Removes the files of the older report that the new one does not have, as [`remove_others`].
-    ///
-    /// # Errors
-    ///
-    /// When one cannot be removed.
     pub fn remove_others(
         &self,
         directory: &Path,
@@ -104,10 +100,6 @@ const DRAFT: &str = ".neap-bench-";
 
 /// Removes the files of an older report that a new one does not have. A page that neap did not write stays. `own` are the
 /// files that only reports of this client have.
-///
-/// # Errors
-///
-/// When one cannot be removed.
 pub fn remove_others(directory: &Path, report: &Report, own: &[&str]) -> anyhow::Result<()> {
     let names = ALL.iter().chain(own);
     for name in names.filter(|name| report.iter().all(|(written, _)| written != *name)) {
@@ -151,10 +143,6 @@ pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
 }
 
 /// Replaces a file atomically: a reader sees the old content or the new one, never a part.
-///
-/// # Errors
-///
-/// When the file cannot be written.
 pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
     publish(draft(path.to_owned(), content.as_ref())?)
 }

@@ -71,8 +71,13 @@ impl Budgets {
         let named = rows.clone().map(|row| &row.name);
         let names: BTreeSet<String> =
             named.flat_map(|name| [name.clone(), least_name(name), most_name(name)]).collect();
-        let elfs: BTreeSet<String> = rows.map(Row::elf_name).collect();
         self.rows.retain(|name, _| names.contains(name));
+        self.retain_elfs(rows);
+    }
+
+    /// Leaves the budgets of the ELFs of these rows.
+    pub fn retain_elfs<'a>(&mut self, rows: impl Iterator<Item = &'a Row>) {
+        let elfs: BTreeSet<String> = rows.map(Row::elf_name).collect();
         self.elfs.retain(|name, _| elfs.contains(name));
     }
 

@@ -31,10 +31,6 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
 }
 
 /// Compares everything in two reports, in both directions. They may be from different toolchains.
-///
-/// # Errors
-///
-/// As [`compare`].
 pub fn compare_with_base(
     base: &Results,
     head: &Results,

@@ -50,10 +50,6 @@ pub struct Located {
 
 impl Dwarf {
     /// Reads debug sections, by their names.
-    ///
-    /// # Errors
-    ///
-    /// When they are malformed.
     pub fn new(sections: Vec<(String, Vec<u8>)>, budget: &Budget) -> anyhow::Result<Self> {
         let mut sections: HashMap<String, Vec<u8>> = sections.into_iter().collect();
         let read = budget.timed(|| {
