@@ -43,7 +43,18 @@ fn floats_and_many_arguments_compute_what_the_host_computes() {
 
 #[test]
 fn integers_of_128_bits_compute_what_the_host_computes() {
-    let integers = [0, 1, 3, 67, 1 << 32, u64::MAX.into(), 10 << 64, i128::MAX as u128, 1 << 127, u128::MAX - 6];
+    let integers = [
+        0,
+        1,
+        3,
+        67,
+        1 << 32,
+        u64::MAX.into(),
+        10 << 64,
+        i128::MAX as u128,
+        1 << 127,
+        u128::MAX - 6,
+    ];
     for sbpf in sbpf_versions() {
         let built = load("linked", "neap_example_wide", sbpf);
         for (a, b) in integers.iter().flat_map(|a| integers.iter().map(move |b| (*a, *b))) {
@@ -62,7 +73,8 @@ fn run(svm: &Svm, data: Vec<u8>, size_bytes: usize) -> Vec<u8> {
     let accounts = vec![AccountMeta::new(RESULTS, false)];
     let instruction = Instruction { program_id: PROGRAM_ID, accounts, data };
     let accounts = vec![(RESULTS, account)];
-    let invocation = Invocation { instruction, accounts, compute_unit_limit: None, heap_size: None };
+    let invocation =
+        Invocation { instruction, accounts, compute_unit_limit: None, heap_size: None };
     let mut outcome = svm.run(&invocation).unwrap();
     assert_eq!(outcome.result, Ok(()), "{:?}", invocation.instruction.data);
     outcome.accounts.remove(0).1.data

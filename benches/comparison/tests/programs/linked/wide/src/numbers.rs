@@ -45,6 +45,7 @@ fn memory(a: u64, b: u64, size: usize) -> u64 {
     copy[..size].copy_from_slice(&bytes[..size]);
     copy.copy_within(..size, 5);
     bytes[1..size].fill(b as u8);
-    let sum = copy.iter().zip(bytes).fold(0, |sum: u64, (a, b)| sum.rotate_left(5) ^ u64::from(*a ^ b));
+    let sum =
+        copy.iter().zip(bytes).fold(0, |sum: u64, (a, b)| sum.rotate_left(5) ^ u64::from(*a ^ b));
     sum ^ u64::from(copy[..size] == bytes[..size]) ^ (copy[..size].cmp(&bytes[..size]) as u64)
 }
