@@ -70,6 +70,16 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
                 || others.iter().any(|program| Path::new(&program.elf).file_stem() == stem)
         })?;
     }
+    if matches!(sbpf, Sbpf::V3)
+        && !arguments.manifest_path.is_empty()
+        && failed.len() < wanted.len()
+    {
+        eprintln!(
+            "toolchain: {} has ELFs of SBPF v3. An older LiteSVM refuses them with `invalid account data for instruction`: \
+             build with SBPF=v0 for it",
+            deploy.display()
+        );
+    }
     Ok(failed)
 }
 

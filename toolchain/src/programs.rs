@@ -149,6 +149,30 @@ pub fn read(manifest_path: &Path) -> anyhow::Result<Metadata> {
     Ok(command.manifest_path(&manifest_path).no_deps().exec()?)
 }
 
+/// Whether a workspace has members that no program needs, such as a client.
+///
+/// # Errors
+///
+/// When cargo cannot read it.
+pub fn has_members_for_the_host(manifest_path: &Path) -> anyhow::Result<bool> {
+    let metadata = read(manifest_path)?;
+    let programs = find(&[manifest_path])?;
+    let is_program = |package: &&Package| {
+        programs.iter().any(|program| *package.manifest_path == *program.manifest_path)
+    };
+    let packages = metadata.workspace_packages().into_iter();
+    let (mut needed, mut others): (Vec<_>, Vec<_>) = packages.partition(is_program);
+    while let Some(package) = needed.pop() {
+        let paths = package.dependencies.iter().filter_map(|dependency| dependency.path.as_deref());
+        let paths = Vec::from_iter(paths);
+        let is_needed = |member: &mut &Package| {
+            member.manifest_path.parent().is_some_and(|directory| paths.contains(&directory))
+        };
+        needed.extend(others.extract_if(.., is_needed));
+    }
+    Ok(!others.is_empty())
+}
+
 /// Describes a package of a workspace, or returns `None` if it is for the host.
 fn read_program(
     package: &Package,

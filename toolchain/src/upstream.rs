@@ -8,7 +8,10 @@ use crate::{
 };
 use anyhow::{Context, bail};
 use cargo_metadata::Message;
-use neap_toolchain::Kind;
+use neap_toolchain::{
+    Kind,
+    programs::{self, Program},
+};
 use std::{
     fs,
     io::{self, BufReader},
@@ -77,14 +80,33 @@ fn flags(sbpf: Sbpf) -> Vec<String> {
         .collect()
 }
 
-/// Calls cargo once. It builds by name, because a workspace may have members for the host.
+/// Builds the programs, all with the features of all, so that a program built alone gets the same bytes. If the workspace also has
+/// members for the host, each program has only its own features, because one without `std` does not compile with theirs.
 pub fn build<'a>(
     toolchain: &Toolchain,
     part: &Part<'a>,
     progress: &mut Progress,
 ) -> anyhow::Result<Elfs<'a>> {
+    if !programs::has_members_for_the_host(part.workspace)? {
+        return call_cargo(toolchain, part.workspace, &part.programs, "workspace", progress);
+    }
+    let mut elfs = Elfs::new();
+    for program in part.programs.chunks(1) {
+        elfs.append(&mut call_cargo(toolchain, part.workspace, program, "selected", progress)?);
+    }
+    Ok(elfs)
+}
+
+/// Calls cargo once. It builds by name, because a workspace may have members for the host.
+fn call_cargo<'a>(
+    toolchain: &Toolchain,
+    workspace: &Path,
+    programs: &[&'a Program],
+    unification: &str,
+    progress: &mut Progress,
+) -> anyhow::Result<Elfs<'a>> {
     let files = toolchain.root.join(FILES);
-    let mut cargo = cargo(part.workspace);
+    let mut cargo = cargo(workspace);
     cargo
         // Without it, a stable cargo and rustc do not build the standard library.
         .env("RUSTC_BOOTSTRAP", "1")
@@ -94,10 +116,10 @@ pub fn build<'a>(
         .args(progress.is_shown().then_some("--quiet"))
         // Cargo prints the errors as usual, and on its standard output the name of each ELF that it built.
         .arg("--message-format=json-render-diagnostics")
-        .args(part.programs.iter().map(|p| format!("--package={}", p.package)))
+        .args(programs.iter().map(|p| format!("--package={}", p.package)))
         .args(&toolchain.flags)
         .arg("--manifest-path")
-        .arg(part.workspace)
+        .arg(workspace)
         .arg("--target-dir")
         .arg(&toolchain.target)
         .arg("--target")
@@ -106,6 +128,8 @@ pub fn build<'a>(
         .arg(files.join("config.toml"))
         .arg("--config")
         .arg(without_root(&toolchain.root))
+        .arg("--config")
+        .arg(format!("resolver.feature-unification = {unification:?}"))
         .stdout(Stdio::piped());
     let mut child = cargo.spawn().context("cannot start cargo")?;
     let stdout = child.stdout.take().context("cargo has no output")?;
@@ -115,8 +139,8 @@ pub fn build<'a>(
             continue;
         };
         progress.show(&artifact.target.name);
-        let mut programs = part.programs.iter();
-        let program = programs.find(|program| *artifact.manifest_path == *program.manifest_path);
+        let program =
+            programs.iter().find(|program| *artifact.manifest_path == *program.manifest_path);
         let mut files = artifact.filenames.into_iter();
         let elf = files.find(|file| file.extension() == Some("so"));
         if let (Some(program), Some(elf)) = (program, elf) {
@@ -142,7 +166,7 @@ fn without_root(root: &Path) -> String {
 
 /// Returns the text of the files that decide the bytes of an ELF.
 pub fn files(root: &Path) -> anyhow::Result<String> {
-    let files = ["config.toml", "linker", "sbf-solana.json", "std-solana.patch"];
+    let files = ["builtins.ll", "config.toml", "linker", "sbf-solana.json", "std-solana.patch"];
     let texts = files.into_iter().map(|file| {
         let path = root.join(FILES).join(file);
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))

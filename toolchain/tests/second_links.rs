@@ -1,4 +1,5 @@
-//! Programs that the upstream toolchain links only at the second attempt: with floats, or with more than five arguments.
+//! Programs that the upstream toolchain links only at the second attempt: with floats, with more than five arguments, or without
+//! `solana-compiler-builtins`.
 
 use crate::{
     checkout::{Checkout, expect},
@@ -52,27 +53,30 @@ fn floats_link_if_each_function_that_they_call_is_there() {
     assert!(!has(&with, "__adddf3"), "a function that is not called");
     assert!(!has(&without, "__muldf3"), "a program without floats");
 
-    // The message that is ignored for a function that is there stays an error for one that is missing.
-    for (functions, missing) in [("", "__muldf3"), (MULTIPLIES, "__divdf3")] {
-        let called = if missing == "__divdf3" {
-            "(f64::from_bits(x) * f64::from_bits(y) / f64::from_bits(y)).to_bits()"
-        } else {
-            multiplied
-        };
-        checkout.write("one/src/lib.rs", &program(functions, called));
-        let why = format!("Symbol {missing} is missing.");
-        for sbpf in ["v0", "v3"] {
-            let output = checkout.build(Kind::Upstream, &["one"], &[("SBPF", sbpf)]);
-            expect(&output, 3, &[&why, "solana-compiler-builtins"]);
-        }
-        assert_eq!(checkout.files(V3), ["debug/two.o", "toolchain.json", "two.so"]);
-    }
-    // Not a function on floats: 128 bits cannot be returned.
-    let called = format!("x.checked_mul(y).unwrap_or({multiplied})");
+    // A conversion of 128 bits is not a function on floats that the link could add.
+    let called = format!("{multiplied} ^ (f64::from_bits(x) as u128 >> 3) as u64");
     checkout.write("one/src/lib.rs", &program(MULTIPLIES, &called));
+    let why = "A call to built-in function '__fixunsdfti' is not supported.";
     let output = build(&checkout, &["one"]);
-    expect(&output, 3, &["A call to built-in function '__multi3' is not supported."]);
+    expect(&output, 3, &[why]);
     assert!(!stderr(&output).contains("__muldf3"), "this is not the reason: {}", stderr(&output));
+}
+
+#[test]
+fn links_programs_that_lack_functions_on_memory_floats_and_128_bits() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    let copies =
+        "unsafe { core::ptr::copy_nonoverlapping(input, input.add(x as usize), y as usize) }; x";
+    checkout.write("one/src/lib.rs", &program("", copies));
+    let called = "x.checked_mul(y).unwrap_or((f64::from_bits(x) / f64::from_bits(y)).to_bits())
+        ^ (u128::from(x) * u128::from(y) / (u128::from(y) << 3 | 5)) as u64";
+    checkout.write("two/src/lib.rs", &program("", called));
+    for sbpf in ["v0", "v3"] {
+        let output = checkout.build(Kind::Upstream, &[], &[("SBPF", sbpf)]);
+        expect(&output, 0, &[]);
+        assert!(!stderr(&output).contains("no debug information"), "{}", stderr(&output));
+    }
 }
 
 #[test]

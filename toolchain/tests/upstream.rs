@@ -89,6 +89,25 @@ fn builds_the_programs_of_a_workspace() {
 }
 
 #[test]
+fn builds_a_program_without_std_beside_a_client_with_it() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    checkout.add("shared", "[features]\nstd = []\n");
+    checkout.write("shared/src/lib.rs", "#![cfg_attr(not(feature = \"std\"), no_std)]\n");
+    let client = "[dependencies]\nshared = { path = \"../shared\", features = [\"std\"] }\n";
+    checkout.add("client", client);
+    let program =
+        "[lib]\ncrate-type = [\"cdylib\"]\n[dependencies]\nshared = { path = \"../shared\" }\n";
+    checkout.add("one", program);
+    let panic = "#[panic_handler]\nfn panic(_: &core::panic::PanicInfo) -> ! { loop {} }\n";
+    let program = format!("#![no_std]\nextern crate shared;\n{panic}{ENTRYPOINT}");
+    checkout.write("one/src/lib.rs", &program);
+    expect(&build(&checkout, &["one"]), 0, &[]);
+    expect(&build(&checkout, &[]), 0, &[]);
+    assert_eq!(checkout.files(V3), BOTH);
+}
+
+#[test]
 fn builds_the_other_programs_after_one_fails() {
     let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let checkout = Checkout::with_programs();

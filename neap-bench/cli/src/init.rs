@@ -2,6 +2,7 @@
 
 mod accounts;
 mod anchor_toml;
+mod conventions;
 mod draft;
 mod files;
 mod found;

@@ -1,4 +1,4 @@
-//! Floats, and functions with more than five arguments, have the same results on the SVM as on the host.
+//! Floats, 128 bits, and functions with more than five arguments, have the same results on the SVM as on the host.
 
 use super::example::{load, sbpf_versions};
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
@@ -8,6 +8,9 @@ use solana_pubkey::Pubkey;
 
 #[path = "linked/numbers/src/numbers.rs"]
 mod computed;
+
+#[path = "linked/wide/src/numbers.rs"]
+mod wide;
 
 const RESULTS: Pubkey = Pubkey::new_from_array([0x72; 32]);
 
@@ -29,18 +32,50 @@ fn floats_and_many_arguments_compute_what_the_host_computes() {
                     continue;
                 }
                 let data = [a.to_le_bytes(), b.to_le_bytes(), n.to_le_bytes()].concat();
-                let accounts = vec![AccountMeta::new(RESULTS, false)];
-                let account = Account::new(1_000_000_000, 8 * computed::COUNT, &PROGRAM_ID);
-                let instruction = Instruction { program_id: PROGRAM_ID, accounts, data };
-                let accounts = vec![(RESULTS, account)];
-                let invocation =
-                    Invocation { instruction, accounts, compute_unit_limit: None, heap_size: None };
-                let outcome = built.svm.run(&invocation).unwrap();
-                assert_eq!(outcome.result, Ok(()), "{sbpf}: {a} {b} {n}");
-                let written = outcome.accounts[0].1.data.as_chunks().0.iter();
+                let account_data = run(&built.svm, data, 8 * computed::COUNT);
+                let written = account_data.as_chunks().0.iter();
                 let written: Vec<_> = written.map(|bytes| u64::from_le_bytes(*bytes)).collect();
                 assert_eq!(written, expected, "{sbpf}: {a} {b} {n}");
             }
         }
     }
+}
+
+#[test]
+fn integers_of_128_bits_compute_what_the_host_computes() {
+    let integers = [
+        0,
+        1,
+        3,
+        67,
+        1 << 32,
+        u64::MAX.into(),
+        10 << 64,
+        i128::MAX as u128,
+        1 << 127,
+        u128::MAX - 6,
+    ];
+    for sbpf in sbpf_versions() {
+        let built = load("linked", "neap_example_wide", sbpf);
+        for (a, b) in integers.iter().flat_map(|a| integers.iter().map(move |b| (*a, *b))) {
+            let data = [a.to_le_bytes(), b.to_le_bytes()].concat();
+            let account_data = run(&built.svm, data, 16 * wide::COUNT);
+            let written = account_data.as_chunks().0.iter();
+            let written: Vec<_> = written.map(|bytes| u128::from_le_bytes(*bytes)).collect();
+            assert_eq!(written, wide::numbers(a, b), "{sbpf}: {a} {b}");
+        }
+    }
+}
+
+/// Runs a program, and returns the data of its account.
+fn run(svm: &Svm, data: Vec<u8>, size_bytes: usize) -> Vec<u8> {
+    let account = Account::new(1_000_000_000, size_bytes, &PROGRAM_ID);
+    let accounts = vec![AccountMeta::new(RESULTS, false)];
+    let instruction = Instruction { program_id: PROGRAM_ID, accounts, data };
+    let accounts = vec![(RESULTS, account)];
+    let invocation =
+        Invocation { instruction, accounts, compute_unit_limit: None, heap_size: None };
+    let mut outcome = svm.run(&invocation).unwrap();
+    assert_eq!(outcome.result, Ok(()), "{:?}", invocation.instruction.data);
+    outcome.accounts.remove(0).1.data
 }

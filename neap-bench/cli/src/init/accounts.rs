@@ -1,6 +1,9 @@
 //! Declares the accounts of an IDL's instructions. Instructions share accounts of the same name.
 
-use super::draft::NEW;
+use super::{
+    conventions::{creates, event_authority, type_of, usual_address},
+    draft::NEW,
+};
 use crate::toml_text::{bare_name, quoted};
 use neap_idl_reader::{Account, Idl, Instruction, Length, Pda, Seed, Type};
 use neap_model::text::hex;
@@ -83,7 +86,9 @@ impl<'a> Accounts<'a> {
         names: &BTreeMap<&str, String>,
     ) -> String {
         let wanted = bare_name(&account.name);
-        let address = account.address;
+        let pda = account.pda.clone().or_else(|| event_authority(account));
+        let usual = || pda.is_none().then(|| usual_address(account, self.program_id)).flatten();
+        let address = account.address.or_else(usual);
         if address == Some(Pubkey::default()) {
             return SYSTEM.to_owned();
         }
@@ -97,25 +102,30 @@ impl<'a> Accounts<'a> {
             }
             return known.name.clone();
         }
-        let mut has_own_address = true;
-        let lines = if let Some(address) = address {
-            let mut lines = vec![format!("address = \"{address}\"")];
-            lines.extend(wanted.ends_with("program").then(|| "executable = true".to_owned()));
-            lines
-        } else if let Some(mut lines) =
-            account.pda.as_ref().and_then(|pda| self.derived(pda, instruction, names))
-        {
-            lines.push(NEW.to_owned());
-            lines
+        let state = self.state(account, instruction);
+        let derived = || self.derived(pda.as_ref()?, instruction, names);
+        let (place, rest) = if let Some(address) = address {
+            let executable = wanted.ends_with("program").then(|| "executable = true".to_owned());
+            (Some(format!("address = \"{address}\"")), Vec::from_iter(executable))
+        } else if let Some(place) = derived() {
+            (Some(place), state.clone().unwrap_or_else(|| vec![NEW.to_owned()]))
         } else {
-            has_own_address = false;
-            let seeds = account.pda.is_some();
-            let unknown = seeds.then(|| "# `neap-bench init` cannot write its seeds.".to_owned());
-            let funded = self.signers.contains(&wanted).then(|| FUNDED.to_owned());
-            unknown.into_iter().chain(funded).collect()
+            let unknown = "# `neap-bench init` cannot write its seeds.".to_owned();
+            let mut lines = Vec::from_iter(pda.is_some().then_some(unknown));
+            lines.extend(state.iter().flatten().cloned());
+            lines.extend(self.signers.contains(&wanted).then(|| FUNDED.to_owned()));
+            (None, lines)
         };
-        let mut same = self.declared.iter().filter(|(_, known)| *known == lines);
-        if let Some((name, _)) = same.find(|(name, _)| has_own_address || *name == wanted) {
+        let lines = Vec::from_iter(place.clone().into_iter().chain(rest));
+        let is_same = |(name, known): &&mut (String, Vec<String>)| match &place {
+            Some(place) => known.first() == Some(place),
+            None => *known == lines && *name == wanted,
+        };
+        if let Some((name, known)) = self.declared.iter_mut().find(is_same) {
+            // One instruction may create what others use.
+            if state.is_some() {
+                *known = lines;
+            }
             return name.clone();
         }
         let is_free = |name: &String| {
@@ -129,13 +139,22 @@ impl<'a> Accounts<'a> {
         name
     }
 
+    /// The lines of an account of the program, unless the instruction may create it.
+    fn state(&self, account: &Account, instruction: &Instruction) -> Option<Vec<String>> {
+        if account.signer || (account.writable && creates(&instruction.name)) {
+            return None;
+        }
+        let ty = quoted(&type_of(account, self.idl)?.name);
+        Some(vec!["owner = \"program\"".to_owned(), format!("type = {ty}")])
+    }
+
     /// The lines of a derived address, if a suite can declare its seeds.
     fn derived(
         &self,
         pda: &Pda,
         instruction: &Instruction,
         names: &BTreeMap<&str, String>,
-    ) -> Option<Vec<String>> {
+    ) -> Option<String> {
         if pda.seeds.len() >= MAX_SEEDS {
             return None;
         }
@@ -146,11 +165,11 @@ impl<'a> Accounts<'a> {
             Seed::Account(path) => names.get(path.as_str()).cloned(),
             Seed::Arg(_) => None,
         });
-        let mut lines = vec![format!("seeds = [{seeds}]")];
+        let mut lines = format!("seeds = [{seeds}]");
         if let Some(program) = program {
             let program = program?;
             let is_own = program == self.program_id.to_string() || program == PROGRAM;
-            lines.extend((!is_own).then(|| format!("program = {}", quoted(&program))));
+            lines.extend((!is_own).then(|| format!("\nprogram = {}", quoted(&program))));
         }
         Some(lines)
     }
