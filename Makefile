@@ -41,7 +41,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 LINTS = toolchain/with-lints
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = $(addprefix programs/,whole whole/anchor whole/anchor-v1) examples/counter codec codec/fuzz examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+WORKSPACES = $(addprefix programs/,whole whole/anchor whole/anchor-v1) examples/counter codec codec/fuzz examples/vault $(addprefix benches/tests/programs/,anchor linked)
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:

@@ -16,7 +16,7 @@ pub fn read(deployed: &Deployed, root: &Path) -> anyhow::Result<Vec<u8>> {
     let metadata = metadata.current_dir(root).manifest_path(root.join("Cargo.toml")).exec()?;
     let mut packages = metadata.packages.iter();
     let found = packages.find(|found| found.name.as_str() == package).with_context(|| {
-        format!("{package} is not in neap's workspace: add it to benches/comparison/Cargo.toml")
+        format!("{package} is not in neap's workspace: add it to benches/Cargo.toml")
     })?;
     let path = found.manifest_path.as_std_path().with_file_name("").join(file);
     let elf = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -63,7 +63,7 @@ fn the_tool_depends_on_nothing_of_the_comparison() {
     for package in of_the_tool {
         for dependency in package.dependencies.iter().filter_map(|it| it.path.as_ref()) {
             let (name, path) = (&package.name, dependency.as_str());
-            assert!(!path.contains("/benches/") && !path.ends_with("/interface"), "{name}: {path}");
+            assert!(!path.ends_with("/benches") && !path.ends_with("/interface"), "{name}: {path}");
         }
     }
 }

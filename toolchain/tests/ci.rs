@@ -35,7 +35,7 @@ fn checkout() -> Checkout {
     symlink(root().join("toolchain/timed"), checkout.path("toolchain/timed")).unwrap();
     for step in [
         "action/tests/run",
-        "benches/tables/page/test",
+        "benches/page/test",
         "codec/frameworks/tests/sanitized",
         "codec/fuzz/short",
         "neap-bench/record/test",

@@ -63,7 +63,7 @@ fn leaves_no_elf_if_the_deployed_one_is_missing_or_another() {
             SHA256,
             [
                 "token: no-such-package is not in neap's workspace",
-                "benches/comparison/Cargo.toml",
+                "benches/Cargo.toml",
                 "not built: token; see the errors above",
             ],
         ),

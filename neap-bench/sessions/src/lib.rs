@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 /// What the sessions of a crate share. They are in `tests/sessions/`.
 pub struct Sessions<'a> {
-    /// The directory of the crate, two levels below the repository's root, which the sessions know as `ROOT`.
+    /// The directory of the crate. The sessions know the repository's root as `ROOT`.
     pub package: &'a Path,
     /// The program that the sessions run. Its directory comes first in their `PATH`.
     pub program: &'a Path,
@@ -70,7 +70,9 @@ impl Sessions<'_> {
         for variable in VARIABLES {
             shell.env_remove(variable);
         }
-        let root = self.package.join("../..");
+        let mut above = self.package.ancestors();
+        let root =
+            above.find(|it| it.join("Cargo.lock").exists()).expect("the lock file is at the root");
         shell.env("PATH", format!("{}:{path}", programs.display())).env("ROOT", root);
         let output = shell.output().expect("there is a shell");
         let mut text = String::from_utf8(output.stdout).expect("commands print UTF-8");

@@ -19,6 +19,10 @@ pub fn body(data: &[u8]) -> Result<&[u8], ProgramError> {
 }
 
 /// Like [`body`], but mutable.
+///
+/// # Errors
+///
+/// The same as [`body`].
 #[inline(always)]
 pub fn body_mut(data: &mut [u8]) -> Result<&mut [u8], ProgramError> {
     match data.split_first_chunk_mut() {

@@ -1,0 +1,27 @@
+//! `cargo bench -- --elfs <DIR>` measures the programs in a directory, as `make bench` does.
+
+use anyhow::Context;
+use clap::Parser;
+use neap_bench::{
+    exit,
+    run::{Run, run},
+};
+use neap_comparison::programs::Workspaces;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+struct Cli {
+    #[command(flatten)]
+    run: Run<Workspaces>,
+    /// Cargo passes this option to every bench target
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    // Cargo runs a bench in its package's directory, but paths are relative to the repository's root.
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let in_root = std::env::set_current_dir(root).context(root);
+    exit(in_root.and_then(|()| run(&cli.run)))
+}

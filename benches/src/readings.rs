@@ -1,0 +1,127 @@
+//! Lets every program of a scenario read what every program wrote.
+
+use crate::scenarios::{list, manifest::Role, program::Program, value::Value, wire::Wire};
+use neap_model::{
+    failure::ProgramFailure,
+    readings::{Reading, Reads},
+};
+use neap_subject::specimen::PROGRAM_ID;
+use neap_svm::{built::Built, svm::Svm, verify::verify};
+use std::path::Path;
+
+/// A program that takes part: it writes and reads.
+type Party<'a> = (&'a Program, Svm);
+
+/// What a writer wrote.
+struct Output {
+    wire: Wire,
+    /// Empty if the program writes nothing.
+    values: Vec<Box<dyn Value>>,
+}
+
+impl PartialEq for Output {
+    /// Equal outputs are the same bytes: those that the contract states by hand.
+    fn eq(&self, other: &Self) -> bool {
+        let bytes = |output: &Self| {
+            Vec::from_iter(output.values.iter().map(|value| value.bytes(output.wire)))
+        };
+        self.wire == other.wire && bytes(self) == bytes(other)
+    }
+}
+
+/// Lets every program behind the shared entrypoint read what every program of its scenario wrote, itself included, and
+/// the golden bytes, if there are several wire formats. The ELFs are in a directory. Returns the readings sorted.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] as [`Built::load`], when a program does not write or read the wire that its manifest claims, and
+/// when it does not read what another program of the same wire wrote.
+pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading>> {
+    let mut readings = Vec::new();
+    let with_formats = list::shared().filter(|scenario| !(scenario.values)().is_empty());
+    for scenario in with_formats {
+        let programs = programs.iter().filter(|program| program.scenario == scenario);
+        let parties = programs.map(|program| {
+            let built = Built::load(PROGRAM_ID, &elfs.join(&program.elf_name))?;
+            Ok((program, built.svm))
+        });
+        let parties = parties.collect::<anyhow::Result<Vec<Party>>>()?;
+        let by_hand = scenario.wires.iter().map(|&wire| {
+            Ok((scenario.golden_writer(wire), Output { wire, values: (scenario.values)() }))
+        });
+        let by_programs =
+            parties.iter().map(|party| Ok((party.0.name.clone(), written_by(party)?)));
+        // Collects all outputs before any reading: a wrong byte is a clearer error than a wrong answer.
+        let outputs = by_hand.chain(by_programs).collect::<anyhow::Result<Vec<_>>>()?;
+        for reader in &parties {
+            let mut known: Vec<(&Output, Reads)> = Vec::new();
+            for (writer, output) in &outputs {
+                let reads = match known.iter().find(|(same, _)| *same == output) {
+                    Some((_, reads)) => *reads,
+                    None => reads(reader, writer, output)?,
+                };
+                known.push((output, reads));
+                readings.push(Reading {
+                    suite: scenario.to_string(),
+                    writer: writer.clone(),
+                    reader: reader.0.name.clone(),
+                    reads,
+                });
+            }
+        }
+    }
+    readings.sort();
+    Ok(readings)
+}
+
+/// Lets a program write every value that it can, and compares its bytes with the contract's.
+fn written_by((program, svm): &Party) -> anyhow::Result<Output> {
+    let mut values = Vec::new();
+    if program.about.role != Role::Floor {
+        for value in (program.scenario.values)() {
+            let mut writing = value.writing().iter().copied();
+            let writes = writing.find(|writes| program.operations().any(|has| has == *writes));
+            let Some(operation) = writes else {
+                continue;
+            };
+            let specimen = value.specimen(operation, program.wire);
+            let outcome = svm.run(&specimen.invocation)?;
+            verify(&outcome, &specimen).map_err(|mismatch| {
+                ProgramFailure(format!(
+                    "{}::{operation} does not write the wire `{}` that its manifest claims: {mismatch}",
+                    program.name, program.about.wire
+                ))
+            })?;
+            values.push(value.left_by(operation, &specimen));
+        }
+    }
+    Ok(Output { wire: program.wire, values })
+}
+
+/// Asks a program about every value that a writer wrote. It must read the wire that it claims.
+fn reads((program, svm): &Party, writer: &str, output: &Output) -> anyhow::Result<Reads> {
+    let mut reads = Reads::NotApplicable;
+    if program.about.role == Role::Floor {
+        return Ok(reads);
+    }
+    for value in &output.values {
+        for operation in program.operations() {
+            for question in value.questions(operation, output.wire) {
+                let answer = verify(&svm.run(&question.invocation)?, &question);
+                let Err(mismatch) = answer else {
+                    reads = Reads::Yes;
+                    continue;
+                };
+                if output.wire != program.wire {
+                    return Ok(Reads::No);
+                }
+                let message = format!(
+                    "{}::{operation} does not read what {writer} wrote, in bytes of its own wire `{}`: {mismatch}",
+                    program.name, program.about.wire
+                );
+                return Err(ProgramFailure(message).into());
+            }
+        }
+    }
+    Ok(reads)
+}

@@ -1,0 +1,125 @@
+//! Encodes the multisig by hand, from the description of each wire and without a codec.
+
+use super::values::Multisig;
+use crate::scenarios::wire::Wire;
+use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Operation};
+
+/// The bytes of a multisig, or of the arguments of `create`, and where the fields in them start.
+#[derive(Clone, Debug, Default)]
+pub struct Encoded {
+    pub bytes: Vec<u8>,
+    /// The size of a length prefix.
+    pub prefix_size: usize,
+    pub status: usize,
+    pub name_length: usize,
+    pub name: usize,
+    pub delay: usize,
+    pub members_length: usize,
+    /// The end of the members, and of the encoding.
+    pub end: usize,
+}
+
+/// The bytes of a multisig, without the room after them.
+pub fn encode(multisig: &Multisig, wire: Wire) -> Vec<u8> {
+    encode_account(multisig, wire).bytes
+}
+
+/// A multisig in a wire, without the room after it.
+pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
+    let prefix_size = wire.prefix_size();
+    let mut it = Encoded { bytes: DISCRIMINATOR.to_vec(), prefix_size, ..Encoded::default() };
+    let bump_comes_first = wire == Wire::FixedFieldsFirst;
+    it.put_fields_before_status(multisig);
+    it.status = it.put(&u32::from(multisig.status).to_le_bytes()[..wire.tag_size()]);
+    if bump_comes_first {
+        it.put(&[multisig.bump]);
+    }
+    if Wire::WITH_SHORT_STRINGS.contains(&wire) {
+        it.put_name(multisig);
+        it.delay = it.put(&[multisig.delay.is_some().into()]);
+        if let Some(delay) = multisig.delay {
+            it.put(&delay.to_le_bytes());
+        }
+    } else {
+        it.put_name_of_fixed_capacity(multisig);
+        it.put_delay_of_fixed_size(multisig);
+    }
+    if !bump_comes_first {
+        it.put(&[multisig.bump]);
+    }
+    it.put_members(multisig);
+    if wire == Wire::FixedCapacity {
+        it.put_missing_members(multisig);
+    }
+    it
+}
+
+/// The instruction data of `create`: the operation's byte, then the fields in the account's order, except that
+/// `bump` and `delay` come before the name. Lengths take one byte, and an absent `delay` takes eight bytes too.
+pub fn encode_arguments(multisig: &Multisig) -> Encoded {
+    let bytes = vec![Operation::Create as u8];
+    let mut it = Encoded { bytes, prefix_size: 1, ..Encoded::default() };
+    it.put_fields_before_status(multisig);
+    it.status = it.put(&[multisig.status, multisig.bump]);
+    it.put_delay_of_fixed_size(multisig);
+    it.put_name(multisig);
+    it.put_members(multisig);
+    it
+}
+
+impl Encoded {
+    /// Replaces the length at an offset.
+    pub fn set_length(&mut self, offset: usize, length: u64) {
+        let length = &length.to_le_bytes()[..self.prefix_size];
+        self.bytes[offset..][..length.len()].copy_from_slice(length);
+    }
+
+    /// Appends bytes. Returns where they start.
+    fn put(&mut self, bytes: &[u8]) -> usize {
+        let start = self.bytes.len();
+        self.bytes.extend(bytes);
+        start
+    }
+
+    fn put_length(&mut self, length: usize) -> usize {
+        self.put(&(length as u64).to_le_bytes()[..self.prefix_size])
+    }
+
+    fn put_fields_before_status(&mut self, multisig: &Multisig) {
+        self.put(&multisig.create_key);
+        self.put(&multisig.config_authority);
+        self.put(&multisig.threshold.to_le_bytes());
+        self.put(&multisig.time_lock.to_le_bytes());
+        self.put(&multisig.transaction_index.to_le_bytes());
+        self.put(&multisig.stale_transaction_index.to_le_bytes());
+    }
+
+    fn put_name(&mut self, multisig: &Multisig) {
+        self.name_length = self.put_length(multisig.name.len());
+        self.name = self.put(multisig.name.as_bytes());
+    }
+
+    fn put_name_of_fixed_capacity(&mut self, multisig: &Multisig) {
+        self.name_length = self.put(&(multisig.name.len() as u16).to_le_bytes());
+        self.name = self.put(multisig.name.as_bytes());
+        self.put(&vec![0; MAX_NAME - multisig.name.len()]);
+    }
+
+    fn put_delay_of_fixed_size(&mut self, multisig: &Multisig) {
+        self.delay = self.put(&[multisig.delay.is_some().into()]);
+        self.put(&multisig.delay.unwrap_or_default().to_le_bytes());
+    }
+
+    fn put_members(&mut self, multisig: &Multisig) {
+        self.members_length = self.put_length(multisig.members.len());
+        self.put(multisig.members.as_flattened());
+        self.end = self.bytes.len();
+    }
+
+    /// Appends the room of the members that there are not.
+    fn put_missing_members(&mut self, multisig: &Multisig) {
+        let missing = MAX_MEMBERS.saturating_sub(multisig.members.len());
+        self.put(&vec![0; missing * MEMBER_SIZE]);
+        self.end = self.bytes.len();
+    }
+}

@@ -1,0 +1,261 @@
+//! Scenarios: an account, its operations, and what the contract expects of each.
+//!
+//! The *contract* says what a program must do in an operation: its result and every byte that it leaves. Programs of a scenario
+//! differ only in their codec and [`Wire`]. All of them run the same operations and must meet the same expectations.
+
+use crate::scenarios::{
+    bad_input::{Kind, Tried},
+    dialect::Dialect,
+    framework::Framework,
+    operation::Operation,
+    size::{Size, Sizes},
+    value::Value,
+    wire::Wire,
+};
+use neap_model::{error::Error, params::Params};
+use neap_subject::{bad_inputs::BadInput, draw::Draw, specimen::Specimen};
+use std::{
+    cmp::Ordering,
+    fmt::{self, Debug, Display, Formatter},
+    ops::Deref,
+};
+
+/// What a scenario consists of.
+pub struct Definition {
+    /// Its name in manifests and reports.
+    pub name: &'static str,
+    /// The title of its section.
+    pub title: &'static str,
+    /// What stands above its tables. May be empty.
+    pub introduction: &'static str,
+    /// What stands above its tables of bad inputs. May be empty.
+    pub about_bad_inputs: &'static str,
+    /// The directory of its programs: `programs`, or one in it.
+    pub directory: &'static str,
+    /// The names of its operations, in the order of the report's columns.
+    pub operations: &'static [Operation],
+    /// The operations that programs in frameworks have.
+    pub in_frameworks: &'static [Operation],
+    /// The operation that stands for the scenario where it has one line.
+    pub headline: Operation,
+    /// The operation that floors are also measured in with further accounts, if there is one.
+    pub with_further_accounts: Option<Operation>,
+    /// The wires that differ in bytes. On the 160-byte account all wires are the same.
+    pub wires: &'static [Wire],
+    /// The wire formats that a manifest may claim.
+    pub formats: &'static [&'static str],
+    /// The scenario whose floor applies, if it has none: one with the same entrypoint and dispatch.
+    pub floor: Option<&'static Definition>,
+    /// What Anchor's discriminator of the account is a hash of, or `None` if the contract's account starts with it.
+    pub discriminator: Option<&'static str>,
+    /// How a framework changes the contract, or the shared entrypoint.
+    pub dialect: fn(Option<Framework>) -> &'static Dialect,
+    /// The sizes of the account, if it varies in length.
+    pub sizes: Option<Sizes>,
+    /// Whether drawn specimens have drawn addresses and lamports. If not, these are drawn afterwards.
+    pub draws_lamports: bool,
+    /// The specimen of an operation at a size, with drawn values if there is a draw.
+    pub specimen: fn(Operation, Wire, Option<Size>, Option<&mut Draw>) -> Specimen,
+    /// Every kind of bad input in the order of the report, and the bad input of an operation.
+    pub bad_inputs: fn(Operation, Wire) -> Vec<Tried>,
+    /// The values that programs write and read, if there are several wire formats. They differ enough that a reader of another
+    /// wire answers wrong at least once. With one format, every row has verified its bytes.
+    pub values: fn() -> Vec<Box<dyn Value>>,
+}
+
+/// A scenario behind an entrypoint. Its definition is the same behind each.
+#[derive(Clone, Copy)]
+pub struct Scenario {
+    definition: &'static Definition,
+    /// The framework of its programs, or `None` if they use the shared entrypoint.
+    pub framework: Option<Framework>,
+}
+
+impl Scenario {
+    /// A scenario behind the shared entrypoint.
+    pub const fn new(definition: &'static Definition) -> Self {
+        Self { definition, framework: None }
+    }
+
+    /// The same scenario behind the shared entrypoint.
+    pub fn behind_shared(self) -> Self {
+        Self { framework: None, ..self }
+    }
+
+    /// The same scenario behind a framework's entrypoint.
+    pub fn inside(self, framework: Framework) -> Self {
+        Self { framework: Some(framework), ..self }
+    }
+
+    /// The scenario whose floor applies here, in the same framework.
+    pub fn floor(self) -> Self {
+        let definition = self.definition.floor.unwrap_or(self.definition);
+        Self { definition, ..self }
+    }
+
+    /// The names of its operations, in the order of the report's columns.
+    pub fn operations(self) -> &'static [Operation] {
+        match self.framework {
+            None => self.definition.operations,
+            Some(_) => self.definition.in_frameworks,
+        }
+    }
+
+    /// The operation with this name.
+    pub fn operation_named(self, name: &str) -> Option<Operation> {
+        self.operations().iter().copied().find(|operation| operation.name == name)
+    }
+
+    /// The sizes that each operation is measured at, or a single `None` if there is only one. In a framework the text is as long as
+    /// in the typical account, because behind the shared entrypoint every length is measured.
+    pub fn measured_sizes(self) -> Vec<Option<Size>> {
+        let Some(sizes) = self.sizes else {
+            return vec![None];
+        };
+        let is_measured = |size: &Size| self.framework.is_none() || size.text == sizes.typical.text;
+        sizes.measured().filter(is_measured).map(Some).collect()
+    }
+
+    /// The parameters of rows at a size.
+    pub fn params(self, size: Option<Size>) -> Params {
+        self.sizes.zip(size).map(|(sizes, size)| sizes.params(size)).unwrap_or_default()
+    }
+
+    /// Whether a row with these parameters is about the account, and not about further accounts.
+    pub fn is_of_account(self, params: &Params) -> bool {
+        params.is_empty() || self.sizes.is_some_and(|sizes| sizes.size(params).is_some())
+    }
+
+    /// Whether a row with these parameters is what a summary shows.
+    pub fn is_typical(self, params: &Params) -> bool {
+        match self.sizes {
+            None => params.is_empty(),
+            Some(sizes) => sizes.size(params) == Some(sizes.typical),
+        }
+    }
+
+    /// The wire with this name in a manifest, if the scenario has it.
+    ///
+    /// A floor never reads the account, so its wire is `none`. A scenario with one wire accepts any name here: a run compares it
+    /// with [`Definition::formats`].
+    pub fn wire(self, name: &str) -> Option<Wire> {
+        match (self.wires, name) {
+            ([only], _) => Some(*only),
+            (_, "none") => Some(Wire::Borsh),
+            (wires, _) => wires.iter().copied().find(|wire| wire.name() == name),
+        }
+    }
+
+    /// The kinds of bad inputs, in the order of the report: those that some operation is tried with.
+    pub fn kinds(self) -> Vec<Kind> {
+        let operations = self.operations().iter();
+        let lists: Vec<Vec<Tried>> = operations
+            .flat_map(|operation| self.wires.iter().map(|wire| self.tried(*operation, *wire)))
+            .collect();
+        // Every list has the same kinds in the same order.
+        let kinds = lists[0].iter().enumerate();
+        let kinds = kinds.filter(|(index, _)| lists.iter().any(|list| list[*index].1.is_some()));
+        kinds.map(|(_, (kind, _))| *kind).collect()
+    }
+
+    /// The bad inputs of an operation. If the account varies in length, they are built from the typical one.
+    pub fn bad_inputs(self, operation: Operation, wire: Wire) -> Vec<BadInput> {
+        self.tried(operation, wire).into_iter().filter_map(|(_, bad)| bad).collect()
+    }
+
+    fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {
+        let contract = (self.definition.bad_inputs)(operation, wire);
+        let typical = self.sizes.map(|sizes| sizes.typical);
+        let good = self.specimen(operation, wire, typical, None);
+        self.dialect().bad_inputs(self.operations(), operation, contract, &good)
+    }
+
+    /// A bad input for the scenario's floor, which reads no account.
+    pub fn for_floor(self, bad: BadInput) -> BadInput {
+        self.dialect().for_floor(bad)
+    }
+
+    /// The specimen of an operation at one of the scenario's sizes, with drawn values of the same shape if there is a draw.
+    pub fn specimen(
+        self,
+        operation: Operation,
+        wire: Wire,
+        size: Option<Size>,
+        draw: Option<&mut Draw>,
+    ) -> Specimen {
+        let specimen = (self.definition.specimen)(operation, wire, size, draw);
+        self.dialect().specimen(operation, specimen)
+    }
+
+    /// Whether an error of a program means that the account is bad. The other errors are about the instruction. A framework has
+    /// its own errors, another for each check.
+    pub fn blames_account(self, error: &Error) -> bool {
+        match self.framework {
+            Some(_) => error.name != "IncorrectAuthority",
+            None => error.name == "InvalidAccountData",
+        }
+    }
+
+    /// Whether a program must refuse the operation at a size. A floor never does.
+    pub fn refuses(self, operation: Operation, size: Size) -> bool {
+        self.specimen(operation, self.wires[0], Some(size), None).result.is_err()
+    }
+
+    fn dialect(self) -> Dialect {
+        let dialect = (self.definition.dialect)(self.framework);
+        let account = self.discriminator.filter(|_| dialect.discriminators);
+        Dialect { account, ..*dialect }
+    }
+
+    /// The name of golden bytes, in place of a writer. The contract encodes golden bytes by hand, without a program.
+    ///
+    /// No program has this name, because it contains a space.
+    pub fn golden_writer(self, wire: Wire) -> String {
+        match self.wires {
+            [_] => "golden bytes".to_owned(),
+            _ => format!("golden bytes: {}", wire.name()),
+        }
+    }
+}
+
+impl Deref for Scenario {
+    type Target = Definition;
+
+    fn deref(&self) -> &Definition {
+        self.definition
+    }
+}
+
+impl PartialEq for Scenario {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Scenario {}
+
+impl PartialOrd for Scenario {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Scenario {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let place = |it: &Self| (it.framework.is_some(), it.name, it.framework);
+        place(self).cmp(&place(other))
+    }
+}
+
+impl Display for Scenario {
+    /// Writes the name. Manifests and reports name the framework separately.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl Debug for Scenario {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{self} {}", self.framework.map_or("", Framework::place))
+    }
+}

@@ -1,0 +1,150 @@
+//! The filter: questions that narrow down the codecs, and each program's answers.
+
+use super::{charts::model::Shown, unsafe_uses::UnsafeUses};
+use crate::scenarios::{check::Check, framework::Framework};
+use crate::tables::ranking::{Measured, Ranked};
+use maud::{Markup, html};
+use neap_report::table::most_heap;
+use std::collections::BTreeMap;
+
+/// A question to the reader, and the codecs' answers.
+struct Question {
+    /// The name of its control, also in the page's address.
+    id: &'static str,
+    label: &'static str,
+    /// How many answers the reader chooses. A program must have all of them.
+    choice: Choice,
+    /// Each answer's value in the page's address, and its text.
+    options: Vec<(&'static str, &'static str)>,
+    /// The values of the answers of a codec.
+    answers: fn(&Measured, &UnsafeUses) -> Vec<String>,
+}
+
+#[derive(PartialEq)]
+enum Choice {
+    One,
+    Several,
+}
+
+/// The answers of a program, by the question's id.
+pub type Answers = BTreeMap<&'static str, Vec<String>>;
+
+/// The entrypoint that all programs without a framework share.
+const SHARED: &str = "pinocchio";
+/// The wire formats that accounts on chain have. The others are a codec's own.
+const ON_CHAIN: [&str; 4] = ["borsh", "bincode, fixed integers", "C layout", "SPL"];
+
+/// A requirement for the code: its value in the page's address, its text, and whether a codec meets it.
+type Requirement = (&'static str, &'static str, fn(&Measured, &UnsafeUses) -> bool);
+
+const CODE: [Requirement; 3] = [
+    ("safe", "no unsafe code in your program", |codec, unsafe_uses| {
+        unsafe_uses.get(&codec.program.manifest) == Some(&0)
+    }),
+    ("unaligned", "reads bytes at any address", |codec, _| codec.program.about.alignment == 1),
+    ("heapless", "no heap", |codec, _| most_heap(codec.typical()) == 0),
+];
+
+fn questions() -> [Question; 5] {
+    let named = |name| (name, name);
+    let frameworks = Framework::ALL.map(|framework| (framework.name(), framework.title()));
+    [
+        Question {
+            id: "framework",
+            label: "Framework",
+            choice: Choice::One,
+            options: [&[named(SHARED)], &frameworks[..]].concat(),
+            answers: |codec, _| {
+                let framework = codec.program.scenario.framework;
+                vec![framework.map_or(SHARED, Framework::name).to_owned()]
+            },
+        },
+        Question {
+            id: "size",
+            label: "Account size",
+            choice: Choice::One,
+            options: ["fixed", "variable"].map(named).into(),
+            answers: |codec, _| {
+                let varies = codec.program.scenario.sizes.is_some();
+                vec![if varies { "variable" } else { "fixed" }.to_owned()]
+            },
+        },
+        Question {
+            id: "wire",
+            label: "Wire format",
+            choice: Choice::One,
+            options: ON_CHAIN.map(named).into(),
+            answers: |codec, _| vec![codec.program.about.wire.clone()],
+        },
+        Question {
+            id: "check",
+            label: "Required checks",
+            choice: Choice::Several,
+            options: Check::ALL.map(|check| named(check.name())).into(),
+            answers: |codec, _| {
+                let checks = codec.checks.iter();
+                let checks = checks.flat_map(|it| it.always.union(&it.where_it_reads));
+                checks.map(Check::to_string).collect()
+            },
+        },
+        Question {
+            id: "code",
+            label: "Other requirements",
+            choice: Choice::Several,
+            options: CODE.map(|(value, text, _)| (value, text)).into(),
+            answers: |codec, unsafe_uses| {
+                let met = CODE.iter().filter(|(.., is_met)| is_met(codec, unsafe_uses));
+                met.map(|(value, ..)| (*value).to_owned()).collect()
+            },
+        },
+    ]
+}
+
+/// The form with the questions. Leaves out answers that all programs have, or none has.
+pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
+    html! { details #questions open {
+        summary { h2 { "Which codecs fit your program?" } }
+        @for Question { id, label, choice, options, .. } in questions() {
+            @let options = useful(answers, id, options);
+            @if options.is_empty() {
+            } @else if choice == Choice::One { p {
+                label for={ "q-" (id) } { (label) }
+                select #{ "q-" (id) } name=(id) {
+                    option value="" { "any" }
+                    @for (value, shown) in options { option value=(value) { (shown) } }
+                }
+            } } @else { fieldset {
+                legend { (label) }
+                @for (value, shown) in options {
+                    label { input type="checkbox" name=(id) value=(value); " " (shown) }
+                }
+            } }
+        }
+        p { output #count aria-live="polite" {} }
+        p { button type="reset" { "Show all" } }
+    } }
+}
+
+/// The options that some programs have and some do not.
+fn useful(
+    answers: &BTreeMap<String, Answers>,
+    question: &str,
+    mut options: Vec<(&'static str, &'static str)>,
+) -> Vec<(&'static str, &'static str)> {
+    options.retain(|(value, _)| {
+        let has = |answers: &&Answers| answers[question].iter().any(|answer| answer == value);
+        (1..answers.len()).contains(&answers.values().filter(has).count())
+    });
+    options
+}
+
+/// The answers of every measured codec, by its id on the page. Other programs have no answers.
+pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
+    let questions = questions();
+    let codecs = ranked.measured().filter(|measured| measured.is_codec());
+    let answers = codecs.map(|codec| {
+        let answers = questions.iter().map(|it| (it.id, (it.answers)(codec, unsafe_uses)));
+        (Shown::new(codec.program).id, answers.collect())
+    });
+    answers.collect()
+}

@@ -1,0 +1,46 @@
+//! How often a program says `unsafe`: counted in its source, not claimed.
+
+use crate::scenarios::program::Program;
+use anyhow::{Context, anyhow};
+use neap_model::reports::paths_in;
+use proc_macro2::{TokenStream, TokenTree};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// How often each program says `unsafe`, by its manifest.
+pub type UnsafeUses = BTreeMap<PathBuf, usize>;
+
+/// Counts the uses of `unsafe` in the Rust sources of programs. Blocks, functions, impls, types and attributes count.
+///
+/// # Errors
+///
+/// When a source cannot be read, or is no Rust.
+pub fn read(programs: &[Program]) -> anyhow::Result<UnsafeUses> {
+    let counted = programs.iter();
+    counted.map(|program| Ok((program.manifest.clone(), below(&program.sources)?))).collect()
+}
+
+fn below(path: &Path) -> anyhow::Result<usize> {
+    if path.is_dir() {
+        return paths_in(path)?.iter().map(|path| below(path)).sum();
+    }
+    if path.extension().is_none_or(|extension| extension != "rs") {
+        return Ok(0);
+    }
+    let name = path.display();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let tokens = text.parse().map_err(|error| anyhow!("{name} is no Rust: {error}"))?;
+    Ok(in_tokens(tokens))
+}
+
+/// Counts in what comes after the lexer, also in what a source hands to a macro; not in comments and strings.
+fn in_tokens(tokens: TokenStream) -> usize {
+    let uses = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => in_tokens(group.stream()),
+        token => usize::from(token.to_string() == "unsafe"),
+    });
+    uses.sum()
+}
