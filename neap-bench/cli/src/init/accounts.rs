@@ -119,7 +119,10 @@ impl<'a> Accounts<'a> {
         let lines = Vec::from_iter(place.clone().into_iter().chain(rest));
         let is_same = |(name, known): &&mut (String, Vec<String>)| match &place {
             Some(place) => known.first() == Some(place),
-            None => *known == lines && *name == wanted,
+            None => {
+                let end = name.strip_prefix(&wanted);
+                *known == lines && end.is_some_and(|end| end.is_empty() || end.starts_with('-'))
+            }
         };
         if let Some((name, known)) = self.declared.iter_mut().find(is_same) {
             // One instruction may create what others use.

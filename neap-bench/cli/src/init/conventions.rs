@@ -11,7 +11,9 @@ pub fn usual_address(account: &Account, program_id: Pubkey) -> Option<Pubkey> {
         return None;
     }
     let name = plain_name(&account.name);
-    let has = |word| name.split('_').any(|it| it == word);
+    // `program2022` is a word of `tokenProgram2022`.
+    let has =
+        |word| name.split('_').any(|it| it.trim_end_matches(|c: char| c.is_ascii_digit()) == word);
     let (is_program, usual) = match name.as_str() {
         "program" => return Some(program_id),
         "system" | "system_program" => return Some(Pubkey::default()),
@@ -42,13 +44,16 @@ pub fn event_authority(account: &Account) -> Option<Pda> {
     is_authority.then(|| Pda { seeds: vec![seed], program: None })
 }
 
-/// The type of an account, if its name is that of one: `LbPair` for `lb_pair`, and `BinArray` for `bin_array_lower`.
+/// The type of an account, if its name is that of one: `LbPair` for `lb_pair`, `PositionV2` for
+/// `position`, and `BinArray` for `bin_array_lower`.
 pub fn type_of<'a>(account: &Account, idl: &'a Idl) -> Option<&'a Message> {
-    const ENDS: [&str; 10] =
-        ["lower", "upper", "before", "after", "one", "two", "three", "0", "1", "2"];
+    const ENDS: [&str; 7] = ["lower", "upper", "before", "after", "one", "two", "three"];
     let name = plain_name(&account.name);
+    let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');
     let is_named = |message: &&Message| {
         let ty = message.name.to_snake_case();
+        let ty =
+            ty.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches("_v").to_owned();
         let end = name.strip_prefix(&ty).and_then(|rest| rest.strip_prefix('_'));
         name == ty
             || end.is_some_and(|end| ENDS.contains(&end))

@@ -84,6 +84,7 @@ fn the_authority_of_events_has_its_seeds_in_an_idl_without_them() {
 
 #[test]
 fn accounts_with_the_name_of_a_type_have_its_state() {
+    const TYPES: [&str; 3] = ["LbPair", "BinArray", "OracleV2"];
     let instruction = |name: &str, accounts: &[Value]| json!({ "name": name, "discriminator": [], "accounts": accounts, "args": [] });
     let at_seed = |name: &str| json!({ "name": name, "pda": { "seeds": [{ "kind": "const", "value": name.as_bytes() }] } });
     let ty = |name: &str| json!({ "name": name, "type": { "kind": "struct", "fields": [{ "name": "id", "type": "u64" }] } });
@@ -93,15 +94,17 @@ fn accounts_with_the_name_of_a_type_have_its_state() {
         "instructions": [
             instruction("initialize_lb_pair", &[created.clone(), at_seed("oracle")]),
             instruction("swap", &[created, json!({ "name": "bin_array_lower" }), at_seed("oracle")]),
+            instruction("swap2", &[json!({ "name": "lb_pair" })]),
             instruction("sign", &[json!({ "name": "lb_pair", "signer": true }), json!({ "name": "lb_pair_mint" })]),
         ],
-        "accounts": ["LbPair", "BinArray", "Oracle"].map(account),
-        "types": ["LbPair", "BinArray", "Oracle"].map(ty),
+        "accounts": Vec::from_iter(TYPES.map(account)),
+        "types": Vec::from_iter(TYPES.map(ty)),
     });
     let idl = Idl::read(idl.to_string().as_bytes()).unwrap();
     let mut accounts = Accounts::new(&idl, Pubkey::new_from_array([9; 32]), &[]);
     let passed = Vec::from_iter(idl.instructions.iter().map(|it| accounts.pass(it)));
     assert!(passed[1][0].contains("\"lb_pair-2\""), "{passed:?}");
+    assert_eq!(passed[2], ["{ account = \"lb_pair-2\" }"]);
     let declared = |name: &str| {
         let lines = accounts
             .declared
@@ -119,5 +122,5 @@ fn accounts_with_the_name_of_a_type_have_its_state() {
     assert_eq!(declared("bin_array_lower"), state("BinArray"));
     // The address is that of the account that another instruction creates.
     let seeds = "seeds = [{ text = \"oracle\" }]";
-    assert_eq!(declared("oracle"), format!("{seeds}\n{}", state("Oracle")));
+    assert_eq!(declared("oracle"), format!("{seeds}\n{}", state("OracleV2")));
 }
