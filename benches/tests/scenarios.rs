@@ -13,7 +13,6 @@ use neap_comparison::scenarios::{
     wire::Wire,
 };
 use neap_subject::cluster::Cluster;
-use neap_subject::cluster::Cluster;
 use neap_subject::{
     draw::SEED,
     key::key,

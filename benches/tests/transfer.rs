@@ -10,7 +10,6 @@ use neap_comparison::scenarios::{
     wire::Wire,
 };
 use neap_subject::cluster::Cluster;
-use neap_subject::cluster::Cluster;
 use neap_subject::specimen::{Invocation, Specimen};
 use neap_svm::{
     svm::{Outcome, Svm},

@@ -2,6 +2,7 @@
 
 use super::example::{load, sbpf_versions};
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
+use neap_svm::svm::Svm;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_pubkey::Pubkey;
