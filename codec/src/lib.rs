@@ -15,7 +15,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// From the bottom up: data, traits, derived, types. None knows those after it.
+// From the bottom up: data, traits, derived, types. None knows those after it, except that traits call derived: the accessors of a field
+// are functions of its type, so that the compiler's errors name the type.
 mod data;
 mod derived;
 mod error;
