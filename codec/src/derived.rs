@@ -3,6 +3,7 @@
 pub mod call;
 pub mod checks;
 pub mod compare;
+pub mod fields;
 pub mod fixed;
 pub mod head;
 pub mod migration;

@@ -15,7 +15,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// From the bottom up: data, traits, derived, types. None knows those after it.
+// From the bottom up: data, traits, derived, types. None knows those after it, except that traits call derived: the accessors of a field
+// are functions of its type, so that the compiler's errors name the type.
 mod data;
 mod derived;
 mod error;
@@ -95,7 +96,10 @@ pub mod __private {
                 check_discriminator, check_tag, discriminator, equal_bytes, limit, offsets,
             },
             compare::{debug_field, same_field},
-            head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
+            fields::{TailMut, all},
+            head::{
+                Head, at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut,
+            },
             migration::{
                 lists::{
                     Listed, assert_migration, limits as limits_of, other_limits, runs, starts_run,
@@ -105,12 +109,10 @@ pub mod __private {
             },
             names::{
                 Itself, MayVary, Probe, assert_discriminants_are_tags, assert_varies, is_standard,
+                used,
             },
-            tail::{
-                FieldRange, distance, end_if_missing, fixed_at, is_missing, or_zeros, replace,
-                replace_whole, require_present, splice,
-            },
-            walk::{assert_has_zero, greatest, limits, max_size, walk, zeros},
+            tail::{FieldRange, distance, replace_whole, splice},
+            walk::{Tail, TailField, assert_has_zero, greatest, limits, max_size, walks, zeros},
             whole::{encode, encode_before_zeros, init, size_at_start},
         },
         traits::{length::Length, longest::Longest},

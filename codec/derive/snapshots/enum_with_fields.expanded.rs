@@ -1,11 +1,5 @@
 ///A [`Order`] read in place. Each field was checked when it was read.
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 pub enum OrderRef<'a> {
     /// Nothing to do.
     None,
@@ -31,12 +25,10 @@ impl<'a> ::core::marker::Copy for OrderRef<'a> {}
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OrderRef<'a>
 where
-    <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
-    <String as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
-    <Vec<u64> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
-    <Option<
-        u16,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
+    <u64 as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <String as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <Vec<u64> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <Option<u16> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -58,16 +50,10 @@ where
 #[automatically_derived]
 impl<'a> ::core::cmp::PartialEq for OrderRef<'a>
 where
-    <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::cmp::PartialEq,
-    <String as ::neap::wire::Wire<
-        ::neap::wire::Borsh,
-    >>::View<'a>: ::core::cmp::PartialEq,
-    <Vec<
-        u64,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::cmp::PartialEq,
-    <Option<
-        u16,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::cmp::PartialEq,
+    <u64 as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    <String as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    <Vec<u64> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    <Option<u16> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -86,13 +72,7 @@ where
         }
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> OrderRef<'a> {
     ///Reads a [`Order`] at the start of the data.
     ///
@@ -107,13 +87,7 @@ impl<'a> OrderRef<'a> {
     }
 }
 ///A [`Order`] read in place. All of it was checked.
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 pub enum OrderIndex<'a> {
     /// Nothing to do.
     None,
@@ -139,12 +113,10 @@ impl<'a> ::core::marker::Copy for OrderIndex<'a> {}
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OrderIndex<'a>
 where
-    <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
-    <String as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
-    <Vec<u64> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
-    <Option<
-        u16,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
+    <u64 as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <String as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <Vec<u64> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <Option<u16> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -166,16 +138,10 @@ where
 #[automatically_derived]
 impl<'a> ::core::cmp::PartialEq for OrderIndex<'a>
 where
-    <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::cmp::PartialEq,
-    <String as ::neap::wire::Wire<
-        ::neap::wire::Borsh,
-    >>::Index<'a>: ::core::cmp::PartialEq,
-    <Vec<
-        u64,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::cmp::PartialEq,
-    <Option<
-        u16,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::cmp::PartialEq,
+    <u64 as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <String as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <Vec<u64> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <Option<u16> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -194,13 +160,7 @@ where
         }
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> OrderIndex<'a> {
     ///Reads a [`Order`] at the start of the data.
     ///
@@ -221,13 +181,7 @@ impl<'a> OrderIndex<'a> {
     }
 }
 ///The fields of a [`Order`], each opened for changes. A struct or an enum may change its size if it is the last field of its variant. In front of other fields, a change of size fails with `Room`, and a setter returns the end that the value had when the fields were opened.
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 pub enum OrderFieldsMut<'a> {
     /// Nothing to do.
     None,
@@ -244,14 +198,10 @@ pub enum OrderFieldsMut<'a> {
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OrderFieldsMut<'a>
 where
-    <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>: ::core::fmt::Debug,
-    <String as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>: ::core::fmt::Debug,
-    <Vec<
-        u64,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>: ::core::fmt::Debug,
-    <Option<
-        u16,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'a>: ::core::fmt::Debug,
+    <u64 as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
+    <String as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
+    <Vec<u64> as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
+    <Option<u16> as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -293,13 +243,7 @@ where
         }
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> OrderMut<'a> {
     /// Checks the tag and the fields of the variant, as the view that reads does.
     ///
@@ -377,10 +321,7 @@ impl<'a> OrderMut<'a> {
                     >(&mut reader, &[])?;
                     let size_0 = left - reader.rest().len();
                     let mut following = 0usize + size_0;
-                    if const {
-                        false
-                            || <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES
-                    } {
+                    if const { false || <u64 as ::neap::wire::Wire>::RESIZES } {
                         let left = reader.rest().len();
                         ::neap::__private::call::skip::<
                             String,
@@ -395,12 +336,8 @@ impl<'a> OrderMut<'a> {
                         .after(start)?;
                     following -= size_0;
                     let (field, bytes) = bytes.split_off(size_0, following)?;
-                    let value_0 = <u64 as ::neap::wire::Wire<
-                        ::neap::wire::Borsh,
-                    >>::open(field, &[])?;
-                    let value_1 = <String as ::neap::wire::Wire<
-                        ::neap::wire::Borsh,
-                    >>::open(
+                    let value_0 = <u64 as ::neap::wire::Wire>::open(field, &[])?;
+                    let value_1 = <String as ::neap::wire::Wire>::open(
                         bytes,
                         {
                             #[allow(trivial_numeric_casts)]
@@ -423,12 +360,7 @@ impl<'a> OrderMut<'a> {
                     >(&mut reader, &[])?;
                     let size_0 = left - reader.rest().len();
                     let mut following = 0usize + size_0;
-                    if const {
-                        false
-                            || <Vec<
-                                u64,
-                            > as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES
-                    } {
+                    if const { false || <Vec<u64> as ::neap::wire::Wire>::RESIZES } {
                         let left = reader.rest().len();
                         ::neap::__private::call::skip::<
                             Option<u16>,
@@ -443,12 +375,8 @@ impl<'a> OrderMut<'a> {
                         .after(start)?;
                     following -= size_0;
                     let (field, bytes) = bytes.split_off(size_0, following)?;
-                    let value_0 = <Vec<
-                        u64,
-                    > as ::neap::wire::Wire<::neap::wire::Borsh>>::open(field, &[])?;
-                    let value_1 = <Option<
-                        u16,
-                    > as ::neap::wire::Wire<::neap::wire::Borsh>>::open(bytes, &[])?;
+                    let value_0 = <Vec<u64> as ::neap::wire::Wire>::open(field, &[])?;
+                    let value_1 = <Option<u16> as ::neap::wire::Wire>::open(bytes, &[])?;
                     OrderFieldsMut::Batch(value_0, value_1)
                 }
                 _ => return ::core::result::Result::Err(::neap::Error::Tag),
@@ -471,11 +399,9 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
             &[
                 0usize,
                 0usize
+                    .saturating_add(<u64 as ::neap::wire::Wire>::SIZE_LIMIT)
                     .saturating_add(
-                        <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-                    )
-                    .saturating_add(
-                        <String as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
+                        <String as ::neap::wire::Wire>::LONGEST
                             .size({
                                 #[allow(trivial_numeric_casts)]
                                 const _LIMITS: &[u32] = &[
@@ -485,14 +411,8 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                             }),
                     ),
                 0usize
-                    .saturating_add(
-                        <Vec<u64> as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-                    )
-                    .saturating_add(
-                        <Option<
-                            u16,
-                        > as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-                    ),
+                    .saturating_add(<Vec<u64> as ::neap::wire::Wire>::SIZE_LIMIT)
+                    .saturating_add(<Option<u16> as ::neap::wire::Wire>::SIZE_LIMIT),
             ],
         )
         .saturating_add(
@@ -500,10 +420,10 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
         );
     const NESTING_DEPTH: usize = {
         let depths = [
-            <u64 as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-            <String as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-            <Vec<u64> as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-            <Option<u16> as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
+            <u64 as ::neap::wire::Wire>::NESTING_DEPTH,
+            <String as ::neap::wire::Wire>::NESTING_DEPTH,
+            <Vec<u64> as ::neap::wire::Wire>::NESTING_DEPTH,
+            <Option<u16> as ::neap::wire::Wire>::NESTING_DEPTH,
         ];
         1 + ::neap::__private::greatest(&depths)
     };
@@ -982,7 +902,7 @@ const _: () = {
     }
 };
 const _: () = ::neap::__private::assert_lengths(
-    <String as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST,
+    <String as ::neap::wire::Wire>::LONGEST,
     1usize,
 );
 #[allow(trivial_numeric_casts)]

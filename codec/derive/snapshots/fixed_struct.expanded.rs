@@ -1,20 +1,21 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl Vault {
-    const _OFFSETS: [usize; 5usize] = ::neap::__private::offsets(
-        [
-            (
-                <::neap::wire::Foreign<
-                    Address,
-                    [u8; 32],
-                > as ::neap::wire::Fixed>::FIXED_SIZE,
-                1,
-            ),
-            (<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1),
-            (<Kind as ::neap::wire::Fixed>::FIXED_SIZE, 1),
-            (<[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE, 1),
-            (<[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE, 1),
-        ],
-        0usize,
+    const _SIZES: [(usize, usize); 5usize] = [
+        (
+            <vendor::neap::wire::Foreign<
+                Address,
+                [u8; 32],
+            > as vendor::neap::wire::Fixed>::FIXED_SIZE,
+            1,
+        ),
+        (<u64 as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
+        (<Kind as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
+        (<[u16; 4] as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
+        (<[u8; 7] as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
+    ];
+    const _OFFSETS: [usize; 5usize] = vendor::neap::__private::offsets(
+        Self::_SIZES,
+        8usize,
     );
     ///The offset of `owner`, in bytes.
     pub const OFFSET_OWNER: usize = Vault::_OFFSETS[0];
@@ -25,54 +26,39 @@ impl Vault {
     ///The offset of `history`, in bytes.
     pub const OFFSET_HISTORY: usize = Vault::_OFFSETS[3];
 }
-const _: () = ::neap::__private::assert_layout(
-    &[
-        (
-            Vault::OFFSET_OWNER,
-            <::neap::wire::Foreign<Address, [u8; 32]> as ::neap::wire::Fixed>::FIXED_SIZE,
-        ),
-        (Vault::OFFSET_BALANCE, <u64 as ::neap::wire::Fixed>::FIXED_SIZE),
-        (Vault::OFFSET_KIND, <Kind as ::neap::wire::Fixed>::FIXED_SIZE),
-        (Vault::OFFSET_HISTORY, <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE),
-        (Vault::_OFFSETS[4], <[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE),
-    ],
-    0usize,
-    <Vault as ::neap::Neap>::HEAD_SIZE,
+#[automatically_derived]
+impl vendor::neap::__private::Head for Vault {
+    const OFFSETS: &'static [usize] = &Self::_OFFSETS;
+    const SIZE: usize = <Vault as vendor::neap::Neap>::HEAD_SIZE;
+}
+const _: () = vendor::neap::__private::assert_layout(
+    &Vault::_OFFSETS,
+    &Vault::_SIZES,
+    8usize,
+    <Vault as vendor::neap::Neap>::HEAD_SIZE,
     0usize,
 );
 const _: fn() = || {
-    fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<::neap::wire::Foreign<Address, [u8; 32]>>()
-};
-const _: fn() = || {
-    fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<u64>()
-};
-const _: fn() = || {
-    fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<Kind>()
-};
-const _: fn() = || {
-    fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<[u16; 4]>()
-};
-const _: fn() = || {
-    fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<[u8; 7]>()
+    fn in_format<T: vendor::neap::wire::InFormat<vendor::neap::wire::Borsh>>() {}
+    in_format::<vendor::neap::wire::Foreign<Address, [u8; 32]>>();
+    in_format::<u64>();
+    in_format::<Kind>();
+    in_format::<[u16; 4]>();
+    in_format::<[u8; 7]>();
 };
 ///Reads a [`Vault`] in place.
 pub struct VaultRef<'a> {
-    head: &'a [u8; <Vault as ::neap::Neap>::HEAD_SIZE],
+    head: &'a [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE],
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VaultRef<'a>
 where
-    <::neap::wire::Foreign<
+    <vendor::neap::wire::Foreign<
         Address,
         [u8; 32],
-    > as ::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
-    <Kind as ::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
-    <[u16; 4] as ::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
+    > as vendor::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
+    <Kind as vendor::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
+    <[u16; 4] as vendor::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -87,12 +73,12 @@ where
 #[automatically_derived]
 impl<'a> ::core::cmp::PartialEq for VaultRef<'a>
 where
-    <::neap::wire::Foreign<
+    <vendor::neap::wire::Foreign<
         Address,
         [u8; 32],
-    > as ::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
-    <Kind as ::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
-    <[u16; 4] as ::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
+    > as vendor::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
+    <Kind as vendor::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
+    <[u16; 4] as vendor::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -107,30 +93,28 @@ where
 impl<'a> ::core::cmp::PartialEq<Vault> for VaultRef<'a> {
     #[inline]
     fn eq(&self, value: &Vault) -> bool {
+        let head = self.head;
         true
-            && <::neap::wire::Foreign<
+            && <vendor::neap::wire::Foreign<
                 Address,
                 [u8; 32],
-            > as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<_, { Vault::OFFSET_OWNER }, _>(self.head),
-                &value.owner,
-            )
-            && <u64 as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<_, { Vault::OFFSET_BALANCE }, _>(self.head),
-                &value.balance,
-            )
-            && <Kind as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<_, { Vault::OFFSET_KIND }, _>(self.head),
-                &value.kind,
-            )
-            && <[u16; 4] as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<_, { Vault::OFFSET_HISTORY }, _>(self.head),
-                &value.history,
-            )
-            && <[u8; 7] as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<_, { Vault::_OFFSETS[4] }, _>(self.head),
-                &value._reserved,
-            )
+            > as vendor::neap::wire::Fixed>::matches_in::<Vault, 0>(head, &value.owner)
+            && <u64 as vendor::neap::wire::Fixed>::matches_in::<
+                Vault,
+                1,
+            >(head, &value.balance)
+            && <Kind as vendor::neap::wire::Fixed>::matches_in::<
+                Vault,
+                2,
+            >(head, &value.kind)
+            && <[u16; 4] as vendor::neap::wire::Fixed>::matches_in::<
+                Vault,
+                3,
+            >(head, &value.history)
+            && <[u8; 7] as vendor::neap::wire::Fixed>::matches_in::<
+                Vault,
+                4,
+            >(head, &value._reserved)
     }
 }
 #[automatically_derived]
@@ -142,115 +126,92 @@ impl<'a> ::core::clone::Clone for VaultRef<'a> {
 }
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VaultRef<'a> {}
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> VaultRef<'a> {
-    ///Checks the length, the discriminator and all tags once. Every getter relies on it.
+    ///Checks the length, the discriminator and all tags once. Every getter relies on it. Other bytes may follow.
     ///
     /// # Errors
     ///
-    ///`Length` unless the data has exactly the encoded size; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
+    ///`Length` if the data is shorter than the encoded size; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
     #[inline(always)]
-    pub fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let head = ::neap::__private::exact::<
-            { <Vault as ::neap::Neap>::HEAD_SIZE },
-        >(data)?;
+    pub fn parse(data: &'a [u8]) -> ::core::result::Result<Self, vendor::neap::Error> {
+        let (head, _) = vendor::neap::__private::head::<
+            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
+        >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self { head })
     }
     #[inline(always)]
     fn _check(
-        head: &[u8; <Vault as ::neap::Neap>::HEAD_SIZE],
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        <::neap::wire::Foreign<
+        head: &[u8; <Vault as vendor::neap::Neap>::HEAD_SIZE],
+    ) -> ::core::result::Result<(), vendor::neap::Error> {
+        let _ = head;
+        vendor::neap::__private::check_discriminator::<
+            { 8usize },
+        >(
+            vendor::neap::__private::at::<_, 0, _>(head),
+            &[211u8, 8u8, 232u8, 43u8, 2u8, 152u8, 117u8, 119u8],
+        )?;
+        <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
-        > as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<_, { Vault::OFFSET_OWNER }, _>(head),
-        )?;
-        <u64 as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<_, { Vault::OFFSET_BALANCE }, _>(head),
-        )?;
-        <Kind as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<_, { Vault::OFFSET_KIND }, _>(head),
-        )?;
-        <[u16; 4] as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<_, { Vault::OFFSET_HISTORY }, _>(head),
-        )?;
-        <[u8; 7] as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<_, { Vault::_OFFSETS[4] }, _>(head),
-        )?;
+        > as vendor::neap::wire::Fixed>::check_in::<Vault, 0>(head)?;
+        <Kind as vendor::neap::wire::Fixed>::check_in::<Vault, 2>(head)?;
+        <[u16; 4] as vendor::neap::wire::Fixed>::check_in::<Vault, 3>(head)?;
         ::core::result::Result::Ok(())
     }
     /// Returns the encoded bytes, without any bytes that follow.
     #[inline(always)]
-    pub fn as_bytes(self) -> &'a [u8; <Vault as ::neap::Neap>::HEAD_SIZE] {
+    pub fn as_bytes(self) -> &'a [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE] {
         self.head
     }
     /// Copies the value out of the data.
     #[inline(always)]
     pub fn decode(self) -> Vault {
         Vault {
-            owner: <::neap::wire::Foreign<
+            owner: <vendor::neap::wire::Foreign<
                 Address,
                 [u8; 32],
-            > as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<_, { Vault::OFFSET_OWNER }, _>(self.head),
-            ),
-            balance: <u64 as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<_, { Vault::OFFSET_BALANCE }, _>(self.head),
-            ),
-            kind: <Kind as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<_, { Vault::OFFSET_KIND }, _>(self.head),
-            ),
-            history: <[u16; 4] as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<_, { Vault::OFFSET_HISTORY }, _>(self.head),
-            ),
-            _reserved: <[u8; 7] as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<_, { Vault::_OFFSETS[4] }, _>(self.head),
-            ),
+            > as vendor::neap::wire::Fixed>::load_in::<Vault, 0>(self.head),
+            balance: <u64 as vendor::neap::wire::Fixed>::load_in::<Vault, 1>(self.head),
+            kind: <Kind as vendor::neap::wire::Fixed>::load_in::<Vault, 2>(self.head),
+            history: <[u16; 4] as vendor::neap::wire::Fixed>::load_in::<
+                Vault,
+                3,
+            >(self.head),
+            _reserved: <[u8; 7] as vendor::neap::wire::Fixed>::load_in::<
+                Vault,
+                4,
+            >(self.head),
         }
     }
     ///Reads `owner`.
     #[inline(always)]
     pub fn owner(self) -> Address {
-        <::neap::wire::Foreign<
+        <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
-        > as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_OWNER }, _>(self.head),
-        )
+        > as vendor::neap::wire::Fixed>::get_in::<Vault, 0>(self.head)
     }
     /// In lamports.
     #[inline(always)]
     pub fn balance(self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_BALANCE }, _>(self.head),
-        )
+        <u64 as vendor::neap::wire::Fixed>::get_in::<Vault, 1>(self.head)
     }
     ///Reads `kind`.
     #[inline(always)]
-    pub fn kind(self) -> <Kind as ::neap::wire::Fixed>::View<'a> {
-        <Kind as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_KIND }, _>(self.head),
-        )
+    pub fn kind(self) -> <Kind as vendor::neap::wire::Fixed>::View<'a> {
+        <Kind as vendor::neap::wire::Fixed>::get_in::<Vault, 2>(self.head)
     }
     ///Reads `history`.
     #[inline(always)]
-    pub fn history(self) -> <[u16; 4] as ::neap::wire::Fixed>::View<'a> {
-        <[u16; 4] as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_HISTORY }, _>(self.head),
-        )
+    pub fn history(self) -> <[u16; 4] as vendor::neap::wire::Fixed>::View<'a> {
+        <[u16; 4] as vendor::neap::wire::Fixed>::get_in::<Vault, 3>(self.head)
     }
 }
 ///Reads and changes a [`Vault`] in place.
 pub struct VaultMut<'a> {
-    head: &'a mut [u8; <Vault as ::neap::Neap>::HEAD_SIZE],
+    head: &'a mut [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE],
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VaultMut<'a>
@@ -262,25 +223,21 @@ where
         ::core::fmt::Debug::fmt(&self.as_view(), formatter)
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> VaultMut<'a> {
-    ///Checks the length, the discriminator and all tags once. Every getter relies on it.
+    ///Checks the length, the discriminator and all tags once. Every getter relies on it. Other bytes may follow.
     ///
     /// # Errors
     ///
-    ///`Length` unless the data has exactly the encoded size; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
+    ///`Length` if the data is shorter than the encoded size; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
     /// Nothing is changed then.
     #[inline(always)]
-    pub fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let head = ::neap::__private::exact_mut::<
-            { <Vault as ::neap::Neap>::HEAD_SIZE },
-        >(data)?;
+    pub fn parse(
+        data: &'a mut [u8],
+    ) -> ::core::result::Result<Self, vendor::neap::Error> {
+        let (head, _) = vendor::neap::__private::head_mut::<
+            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
+        >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
         <VaultRef<'a>>::_check(head)?;
         ::core::result::Result::Ok(Self { head })
     }
@@ -291,10 +248,18 @@ impl<'a> VaultMut<'a> {
     ///
     /// As [`parse`](Self::parse), except `Tag`.
     #[inline(always)]
-    pub fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let head = ::neap::__private::exact_mut::<
-            { <Vault as ::neap::Neap>::HEAD_SIZE },
-        >(data)?;
+    pub fn repair(
+        data: &'a mut [u8],
+    ) -> ::core::result::Result<Self, vendor::neap::Error> {
+        let (head, _) = vendor::neap::__private::head_mut::<
+            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
+        >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
+        vendor::neap::__private::check_discriminator::<
+            { 8usize },
+        >(
+            vendor::neap::__private::at::<_, 0, _>(head),
+            &[211u8, 8u8, 232u8, 43u8, 2u8, 152u8, 117u8, 119u8],
+        )?;
         ::core::result::Result::Ok(Self { head })
     }
     /// Opens data that is all zeros as a new value: that which zeros encode, with the discriminator.
@@ -304,10 +269,12 @@ impl<'a> VaultMut<'a> {
     /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse), or if the tail is not valid. Nothing is changed
     /// then.
     #[inline]
-    pub fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::init(
+    pub fn init(
+        data: &'a mut [u8],
+    ) -> ::core::result::Result<Self, vendor::neap::Error> {
+        vendor::neap::__private::init(
             data,
-            [],
+            [211u8, 8u8, 232u8, 43u8, 2u8, 152u8, 117u8, 119u8],
             |data| {
                 let _ = <VaultRef<'_>>::parse(data)?;
                 ::core::result::Result::Ok(())
@@ -322,7 +289,7 @@ impl<'a> VaultMut<'a> {
     }
     /// Returns the encoded bytes, without any bytes that follow.
     #[inline(always)]
-    pub fn as_bytes(&self) -> &[u8; <Vault as ::neap::Neap>::HEAD_SIZE] {
+    pub fn as_bytes(&self) -> &[u8; <Vault as vendor::neap::Neap>::HEAD_SIZE] {
         self.head
     }
     /// Stores another value.
@@ -333,94 +300,76 @@ impl<'a> VaultMut<'a> {
     ///Reads `owner`.
     #[inline(always)]
     pub fn owner(&self) -> Address {
-        <::neap::wire::Foreign<
+        <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
-        > as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_OWNER }, _>(self.head),
-        )
+        > as vendor::neap::wire::Fixed>::get_in::<Vault, 0>(self.head)
     }
     ///Stores `owner`.
     #[inline(always)]
     pub fn set_owner(&mut self, value: Address) {
-        <::neap::wire::Foreign<
+        <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
-        > as ::neap::wire::Fixed>::set(
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_OWNER }, _>(self.head),
-            value,
-        );
+        > as vendor::neap::wire::Fixed>::set_in::<Vault, 0>(self.head, value);
     }
     ///Returns a mutable view of `owner`.
     #[inline(always)]
     pub fn owner_mut(
         &mut self,
-    ) -> <::neap::wire::Foreign<Address, [u8; 32]> as ::neap::wire::Fixed>::ViewMut<'_> {
-        <::neap::wire::Foreign<
+    ) -> <vendor::neap::wire::Foreign<
+        Address,
+        [u8; 32],
+    > as vendor::neap::wire::Fixed>::ViewMut<'_> {
+        <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
-        > as ::neap::wire::Fixed>::get_mut(
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_OWNER }, _>(self.head),
-        )
+        > as vendor::neap::wire::Fixed>::get_mut_in::<Vault, 0>(self.head)
     }
     /// In lamports.
     #[inline(always)]
     pub fn balance(&self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_BALANCE }, _>(self.head),
-        )
+        <u64 as vendor::neap::wire::Fixed>::get_in::<Vault, 1>(self.head)
     }
     ///Stores `balance`.
     #[inline(always)]
     pub fn set_balance(&mut self, value: u64) {
-        <u64 as ::neap::wire::Fixed>::set(
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_BALANCE }, _>(self.head),
-            value,
-        );
+        <u64 as vendor::neap::wire::Fixed>::set_in::<Vault, 1>(self.head, value);
     }
     ///Reads `kind`.
     #[inline(always)]
-    pub fn kind(&self) -> <Kind as ::neap::wire::Fixed>::View<'_> {
-        <Kind as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_KIND }, _>(self.head),
-        )
+    pub fn kind(&self) -> <Kind as vendor::neap::wire::Fixed>::View<'_> {
+        <Kind as vendor::neap::wire::Fixed>::get_in::<Vault, 2>(self.head)
     }
     ///Stores `kind`.
     #[inline(always)]
-    pub fn set_kind(&mut self, value: <Kind as ::neap::wire::Fixed>::Arg<'_>) {
-        <Kind as ::neap::wire::Fixed>::set(
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_KIND }, _>(self.head),
-            value,
-        );
+    pub fn set_kind(&mut self, value: <Kind as vendor::neap::wire::Fixed>::Arg<'_>) {
+        <Kind as vendor::neap::wire::Fixed>::set_in::<Vault, 2>(self.head, value);
     }
     ///Returns a mutable view of `kind`.
     #[inline(always)]
-    pub fn kind_mut(&mut self) -> <Kind as ::neap::wire::Fixed>::ViewMut<'_> {
-        <Kind as ::neap::wire::Fixed>::get_mut(
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_KIND }, _>(self.head),
-        )
+    pub fn kind_mut(&mut self) -> <Kind as vendor::neap::wire::Fixed>::ViewMut<'_> {
+        <Kind as vendor::neap::wire::Fixed>::get_mut_in::<Vault, 2>(self.head)
     }
     ///Reads `history`.
     #[inline(always)]
-    pub fn history(&self) -> <[u16; 4] as ::neap::wire::Fixed>::View<'_> {
-        <[u16; 4] as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Vault::OFFSET_HISTORY }, _>(self.head),
-        )
+    pub fn history(&self) -> <[u16; 4] as vendor::neap::wire::Fixed>::View<'_> {
+        <[u16; 4] as vendor::neap::wire::Fixed>::get_in::<Vault, 3>(self.head)
     }
     ///Stores `history`.
     #[inline(always)]
-    pub fn set_history(&mut self, value: <[u16; 4] as ::neap::wire::Fixed>::Arg<'_>) {
-        <[u16; 4] as ::neap::wire::Fixed>::set(
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_HISTORY }, _>(self.head),
-            value,
-        );
+    pub fn set_history(
+        &mut self,
+        value: <[u16; 4] as vendor::neap::wire::Fixed>::Arg<'_>,
+    ) {
+        <[u16; 4] as vendor::neap::wire::Fixed>::set_in::<Vault, 3>(self.head, value);
     }
     ///Returns a mutable view of `history`.
     #[inline(always)]
-    pub fn history_mut(&mut self) -> <[u16; 4] as ::neap::wire::Fixed>::ViewMut<'_> {
-        <[u16; 4] as ::neap::wire::Fixed>::get_mut(
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_HISTORY }, _>(self.head),
-        )
+    pub fn history_mut(
+        &mut self,
+    ) -> <[u16; 4] as vendor::neap::wire::Fixed>::ViewMut<'_> {
+        <[u16; 4] as vendor::neap::wire::Fixed>::get_mut_in::<Vault, 3>(self.head)
     }
 }
 #[allow(dead_code, single_use_lifetimes)]
@@ -431,10 +380,8 @@ impl Vault {
     ///
     /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
-    pub fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut size: usize = <Vault as ::neap::Neap>::HEAD_SIZE;
-        ::core::result::Result::Ok(size)
+    pub fn encoded_len(&self) -> ::core::result::Result<usize, vendor::neap::Error> {
+        ::core::result::Result::Ok(<Vault as vendor::neap::Neap>::HEAD_SIZE)
     }
     /// Writes the value at the start of `data`. Returns how many bytes it takes.
     ///
@@ -445,73 +392,69 @@ impl Vault {
     pub fn encode_into(
         &self,
         data: &mut [u8],
-    ) -> ::core::result::Result<usize, ::neap::Error> {
+    ) -> ::core::result::Result<usize, vendor::neap::Error> {
         let size = self.encoded_len()?;
         let ::core::option::Option::Some(room) = data.get_mut(..size) else {
-            return ::core::result::Result::Err(::neap::Error::Room);
+            return ::core::result::Result::Err(vendor::neap::Error::Room);
         };
-        let mut cursor = ::neap::__private::Cursor::new(room);
+        let mut cursor = vendor::neap::__private::Cursor::new(room);
         self._encode_head(cursor.room_for()?);
         ::core::result::Result::Ok(size)
     }
     #[inline(always)]
-    fn _encode_head(&self, head: &mut [u8; <Vault as ::neap::Neap>::HEAD_SIZE]) {
-        <::neap::wire::Foreign<
+    fn _encode_head(&self, head: &mut [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE]) {
+        *vendor::neap::__private::at_mut::<_, 0, _>(head) = [
+            211u8, 8u8, 232u8, 43u8, 2u8, 152u8, 117u8, 119u8,
+        ];
+        <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
-        > as ::neap::wire::Fixed>::store(
-            &self.owner,
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_OWNER }, _>(head),
-        );
-        <u64 as ::neap::wire::Fixed>::store(
-            &self.balance,
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_BALANCE }, _>(head),
-        );
-        <Kind as ::neap::wire::Fixed>::store(
-            &self.kind,
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_KIND }, _>(head),
-        );
-        <[u16; 4] as ::neap::wire::Fixed>::store(
-            &self.history,
-            ::neap::__private::at_mut::<_, { Vault::OFFSET_HISTORY }, _>(head),
-        );
-        <[u8; 7] as ::neap::wire::Fixed>::store(
-            &self._reserved,
-            ::neap::__private::at_mut::<_, { Vault::_OFFSETS[4] }, _>(head),
-        );
+        > as vendor::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.owner);
+        <u64 as vendor::neap::wire::Fixed>::store_in::<Self, 1>(head, &self.balance);
+        <Kind as vendor::neap::wire::Fixed>::store_in::<Self, 2>(head, &self.kind);
+        <[u16; 4] as vendor::neap::wire::Fixed>::store_in::<
+            Self,
+            3,
+        >(head, &self.history);
+        <[u8; 7] as vendor::neap::wire::Fixed>::store_in::<
+            Self,
+            4,
+        >(head, &self._reserved);
     }
 }
 #[automatically_derived]
-impl ::neap::Neap for Vault {
+impl vendor::neap::Neap for Vault {
     const HEAD_SIZE: usize = Vault::_OFFSETS[4]
-        + <[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE;
-    const MAX_SIZE: usize = <Self as ::neap::Neap>::HEAD_SIZE;
-    const SIZE: usize = <Self as ::neap::Neap>::HEAD_SIZE;
+        + <[u8; 7] as vendor::neap::wire::Fixed>::FIXED_SIZE;
+    const MAX_SIZE: usize = <Self as vendor::neap::Neap>::HEAD_SIZE;
+    const SIZE: usize = <Self as vendor::neap::Neap>::HEAD_SIZE;
     #[inline(always)]
-    fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+    fn encoded_len(&self) -> ::core::result::Result<usize, vendor::neap::Error> {
         Vault::encoded_len(self)
     }
     #[inline(always)]
     fn encode_into(
         &self,
         data: &mut [u8],
-    ) -> ::core::result::Result<usize, ::neap::Error> {
+    ) -> ::core::result::Result<usize, vendor::neap::Error> {
         Vault::encode_into(self, data)
     }
 }
 #[automatically_derived]
-impl ::neap::Schema for Vault {
+impl vendor::neap::Schema for Vault {
     type Ref<'__neap> = VaultRef<'__neap>;
     type Mut<'__neap> = VaultMut<'__neap>;
-    const DISCRIMINATOR: &'static [u8] = &[];
+    const DISCRIMINATOR: &'static [u8] = &[
+        211u8, 8u8, 232u8, 43u8, 2u8, 152u8, 117u8, 119u8,
+    ];
     #[inline(always)]
-    fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
+    fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, vendor::neap::Error> {
         VaultRef::parse(data)
     }
     #[inline(always)]
     fn parse_mut(
         data: &mut [u8],
-    ) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
+    ) -> ::core::result::Result<Self::Mut<'_>, vendor::neap::Error> {
         VaultMut::parse(data)
     }
     #[inline(always)]
@@ -528,42 +471,45 @@ impl ::neap::Schema for Vault {
     }
     #[inline(always)]
     fn parsed(data: &[u8]) -> Self::Ref<'_> {
-        let (head, _) = ::neap::__private::parsed_head::<
-            { <Vault as ::neap::Neap>::HEAD_SIZE },
+        let (head, _) = vendor::neap::__private::parsed_head::<
+            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
         >(data);
         VaultRef { head }
     }
     #[inline(always)]
     fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
-        let (head, _) = ::neap::__private::parsed_head_mut::<
-            { <Vault as ::neap::Neap>::HEAD_SIZE },
+        let (head, _) = vendor::neap::__private::parsed_head_mut::<
+            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
         >(data);
         VaultMut { head }
     }
 }
 #[automatically_derived]
-impl ::neap::wire::Fixed for Vault {
+impl vendor::neap::wire::Fixed for Vault {
     fn only_derive_is_allowed_to_implement_this_trait() {}
     type Value = Self;
-    type Bytes = [u8; <Vault as ::neap::Neap>::HEAD_SIZE];
+    type Bytes = [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE];
     const ALIGN: usize = 1;
     const EQUAL_BY_BYTES: bool = true
-        && <::neap::wire::Foreign<
+        && <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
-        > as ::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <u64 as ::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <Kind as ::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <[u16; 4] as ::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <[u8; 7] as ::neap::wire::Fixed>::EQUAL_BY_BYTES;
+        > as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
+        && <u64 as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
+        && <Kind as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
+        && <[u16; 4] as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
+        && <[u8; 7] as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES;
     const HAS_ZERO: bool = true
-        && <::neap::wire::Foreign<Address, [u8; 32]> as ::neap::wire::Fixed>::HAS_ZERO
-        && <u64 as ::neap::wire::Fixed>::HAS_ZERO
-        && <Kind as ::neap::wire::Fixed>::HAS_ZERO
-        && <[u16; 4] as ::neap::wire::Fixed>::HAS_ZERO
-        && <[u8; 7] as ::neap::wire::Fixed>::HAS_ZERO;
+        && <vendor::neap::wire::Foreign<
+            Address,
+            [u8; 32],
+        > as vendor::neap::wire::Fixed>::HAS_ZERO
+        && <u64 as vendor::neap::wire::Fixed>::HAS_ZERO
+        && <Kind as vendor::neap::wire::Fixed>::HAS_ZERO
+        && <[u16; 4] as vendor::neap::wire::Fixed>::HAS_ZERO
+        && <[u8; 7] as vendor::neap::wire::Fixed>::HAS_ZERO;
     #[inline(always)]
-    fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
+    fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), vendor::neap::Error> {
         VaultRef::_check(bytes)
     }
     #[inline(always)]
@@ -578,18 +524,22 @@ impl ::neap::wire::Fixed for Vault {
     fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
         VaultRef { head: bytes } == *value
     }
-    ::neap::__fixed_by_view!(VaultRef, VaultMut);
+    vendor::neap::__fixed_by_view!(VaultRef, VaultMut);
 }
 #[automatically_derived]
-impl ::neap::wire::Element for Vault {}
+impl vendor::neap::wire::Element for Vault {}
 #[automatically_derived]
-impl<NeapFormat: ::neap::wire::Format> ::neap::wire::InFormat<NeapFormat> for Vault
+impl<NeapFormat: vendor::neap::wire::Format> vendor::neap::wire::InFormat<NeapFormat>
+for Vault
 where
-    ::neap::wire::Foreign<Address, [u8; 32]>: ::neap::wire::InFormat<NeapFormat>,
-    u64: ::neap::wire::InFormat<NeapFormat>,
-    Kind: ::neap::wire::InFormat<NeapFormat>,
-    [u16; 4]: ::neap::wire::InFormat<NeapFormat>,
-    [u8; 7]: ::neap::wire::InFormat<NeapFormat>,
+    vendor::neap::wire::Foreign<
+        Address,
+        [u8; 32],
+    >: vendor::neap::wire::InFormat<NeapFormat>,
+    u64: vendor::neap::wire::InFormat<NeapFormat>,
+    Kind: vendor::neap::wire::InFormat<NeapFormat>,
+    [u16; 4]: vendor::neap::wire::InFormat<NeapFormat>,
+    [u8; 7]: vendor::neap::wire::InFormat<NeapFormat>,
 {
     fn only_derive_is_allowed_to_implement_this_trait() {}
 }
@@ -597,62 +547,57 @@ const _: () = {
     #[doc(hidden)]
     #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
     pub struct _FieldsOfVault {
-        pub owner: ::neap::__private::Place<::neap::wire::Foreign<Address, [u8; 32]>>,
-        pub balance: ::neap::__private::Place<u64>,
-        pub kind: ::neap::__private::Place<Kind>,
-        pub history: ::neap::__private::Place<[u16; 4]>,
-        _reserved: ::neap::__private::Place<[u8; 7]>,
+        pub owner: vendor::neap::__private::Place<
+            vendor::neap::wire::Foreign<Address, [u8; 32]>,
+        >,
+        pub balance: vendor::neap::__private::Place<u64>,
+        pub kind: vendor::neap::__private::Place<Kind>,
+        pub history: vendor::neap::__private::Place<[u16; 4]>,
+        _reserved: vendor::neap::__private::Place<[u8; 7]>,
     }
     #[automatically_derived]
-    impl ::neap::__private::Locate for Vault {
-        type Format = ::neap::wire::Borsh;
+    impl vendor::neap::__private::Locate for Vault {
+        type Format = vendor::neap::wire::Borsh;
         type Fields = _FieldsOfVault;
         type Checked<'__neap> = VaultRef<'__neap>;
-        const FIELDS: &'static [::neap::__private::Field] = &[
+        const FIELDS: &'static [vendor::neap::__private::Field] = &[
             ("owner", &[]),
             ("balance", &[]),
             ("kind", &[]),
             ("history", &[]),
             ("_reserved", &[]),
         ];
-        const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+        const TRAILING: vendor::neap::__private::Trailing = vendor::neap::__private::Trailing::Anything;
         #[inline(always)]
         fn locate(
             data: &[u8],
-        ) -> ::core::result::Result<(Self::Fields, usize, VaultRef<'_>), ::neap::Error> {
-            let (head, _) = ::neap::__private::head::<
-                { <Vault as ::neap::Neap>::HEAD_SIZE },
-            >(data, <Vault as ::neap::Neap>::HEAD_SIZE)?;
+        ) -> ::core::result::Result<
+            (Self::Fields, usize, VaultRef<'_>),
+            vendor::neap::Error,
+        > {
+            let (head, _) = vendor::neap::__private::head::<
+                { <Vault as vendor::neap::Neap>::HEAD_SIZE },
+            >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
             VaultRef::_check(head)?;
             let fields = _FieldsOfVault {
-                owner: ::neap::__private::Place::new(
-                    Vault::OFFSET_OWNER,
-                    Vault::OFFSET_OWNER
-                        + <::neap::wire::Foreign<
-                            Address,
-                            [u8; 32],
-                        > as ::neap::wire::Fixed>::FIXED_SIZE,
+                owner: <vendor::neap::wire::Foreign<
+                    Address,
+                    [u8; 32],
+                > as vendor::neap::wire::Fixed>::place_at(Vault::_OFFSETS[0]),
+                balance: <u64 as vendor::neap::wire::Fixed>::place_at(
+                    Vault::_OFFSETS[1],
                 ),
-                balance: ::neap::__private::Place::new(
-                    Vault::OFFSET_BALANCE,
-                    Vault::OFFSET_BALANCE + <u64 as ::neap::wire::Fixed>::FIXED_SIZE,
+                kind: <Kind as vendor::neap::wire::Fixed>::place_at(Vault::_OFFSETS[2]),
+                history: <[u16; 4] as vendor::neap::wire::Fixed>::place_at(
+                    Vault::_OFFSETS[3],
                 ),
-                kind: ::neap::__private::Place::new(
-                    Vault::OFFSET_KIND,
-                    Vault::OFFSET_KIND + <Kind as ::neap::wire::Fixed>::FIXED_SIZE,
-                ),
-                history: ::neap::__private::Place::new(
-                    Vault::OFFSET_HISTORY,
-                    Vault::OFFSET_HISTORY + <[u16; 4] as ::neap::wire::Fixed>::FIXED_SIZE,
-                ),
-                _reserved: ::neap::__private::Place::new(
+                _reserved: <[u8; 7] as vendor::neap::wire::Fixed>::place_at(
                     Vault::_OFFSETS[4],
-                    Vault::_OFFSETS[4] + <[u8; 7] as ::neap::wire::Fixed>::FIXED_SIZE,
                 ),
             };
             ::core::result::Result::Ok((
                 fields,
-                <Vault as ::neap::Neap>::HEAD_SIZE,
+                <Vault as vendor::neap::Neap>::HEAD_SIZE,
                 VaultRef { head },
             ))
         }
@@ -660,29 +605,13 @@ const _: () = {
 };
 const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
-    fn read(schema: &Vault) {
-        let _ = &schema.owner;
-        let _ = &schema.balance;
-        let _ = &schema.kind;
-        let _ = &schema.history;
-        let _ = &schema._reserved;
-    }
-    #[allow(dead_code, single_use_lifetimes)]
-    fn construct(
-        (
-            value_0,
-            value_1,
-            value_2,
-            value_3,
-            value_4,
-        ): (Address, u64, Kind, [u16; 4], [u8; 7]),
-    ) -> Vault {
+    fn used(schema: &Vault) -> Vault {
         Vault {
-            owner: value_0,
-            balance: value_1,
-            kind: value_2,
-            history: value_3,
-            _reserved: value_4,
+            owner: vendor::neap::__private::used(&schema.owner),
+            balance: vendor::neap::__private::used(&schema.balance),
+            kind: vendor::neap::__private::used(&schema.kind),
+            history: vendor::neap::__private::used(&schema.history),
+            _reserved: vendor::neap::__private::used(&schema._reserved),
         }
     }
 };

@@ -1,5 +1,6 @@
 /// A vault of one owner.
 #[derive(Neap)]
+#[neap(discriminator = "anchor", trailing = "allowed", crate = vendor::neap)]
 pub struct Vault {
     pub owner: Address,
     /// In lamports.

@@ -1,17 +1,36 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl<T: Clone, const N: usize> Pair<T, { N }> {
+    const _SIZES: [(usize, usize); 1usize] = [
+        (<u8 as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+    ];
+    const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(
+        Self::_SIZES,
+        <[u8]>::len(TAG),
+    );
     ///The offset of `first`, in bytes.
-    const OFFSET_FIRST: usize = 0usize;
+    const OFFSET_FIRST: usize = Self::_OFFSETS[0];
+}
+#[automatically_derived]
+impl<T: Clone, const N: usize> ::neap::__private::Head for Pair<T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    const OFFSETS: &'static [usize] = &Self::_OFFSETS;
+    const SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
 }
 const _: () = ::neap::__private::assert_layout(
-    &[(0usize, <u8 as ::neap::wire::Fixed>::FIXED_SIZE)],
-    0usize,
-    0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
+    &::neap::__private::offsets(
+        [(<u8 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
+        <[u8]>::len(TAG),
+    ),
+    &[(<u8 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
+    <[u8]>::len(TAG),
+    <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
     0usize,
 );
 const _: fn() = || {
     fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<u8>()
+    in_format::<u8>();
 };
 #[allow(trivial_numeric_casts)]
 const _: () = ::neap::__private::assert_limit((4) as u64);
@@ -20,7 +39,7 @@ struct PairRef<'a, T: Clone, const N: usize>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    head: &'a [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    head: &'a [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
     tail: &'a [u8],
     is_all: bool,
     marker: ::core::marker::PhantomData<fn() -> (T,)>,
@@ -29,8 +48,8 @@ where
 impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
-    <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
+    <Vec<T> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <[u16; N] as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -45,12 +64,8 @@ where
 impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PairRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<
-        T,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::cmp::PartialEq,
-    <[u16; N] as ::neap::wire::Wire<
-        ::neap::wire::Borsh,
-    >>::View<'a>: ::core::cmp::PartialEq,
+    <Vec<T> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    <[u16; N] as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -87,13 +102,7 @@ impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PairRef<'a, T, { N }
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {}
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a, T: Clone, const N: usize> PairRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
@@ -106,13 +115,8 @@ where
     #[inline(always)]
     fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head::<
-            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
-        >(
-            data,
-            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
-                + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-        )?;
+            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(data, <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE)?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -123,10 +127,17 @@ where
     }
     #[inline(always)]
     fn _check(
-        head: &[u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+        head: &[u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
     ) -> ::core::result::Result<(), ::neap::Error> {
-        <u8 as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<_, { 0usize }, _>(head),
+        let _ = head;
+        ::neap::__private::check_discriminator::<
+            { <[u8]>::len(TAG) },
+        >(
+            ::neap::__private::at::<_, 0, _>(head),
+            &const {
+                const _BYTES: &[u8] = TAG;
+                ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
+            },
         )?;
         ::core::result::Result::Ok(())
     }
@@ -138,30 +149,37 @@ where
     #[inline(always)]
     fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            Vec<T>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
+        <Self as ::neap::__private::Tail>::walk::<
+            { ::neap::__private::walks::ALL },
+            0,
+        >(&mut reader)?;
         ::core::result::Result::Ok(
-            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + self.tail.len()
+            <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + self.tail.len()
                 - reader.rest().len(),
         )
+    }
+    #[inline(always)]
+    fn _add_tail(
+        size: usize,
+        value: &Pair<T, { N }>,
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        let size = <Vec<
+            T,
+        > as ::neap::wire::Wire>::add_len_in::<Self, 0>(size, &value.values)?;
+        let size = <[u16; N] as ::neap::wire::Wire>::add_len_in::<
+            Self,
+            1,
+        >(size, &value.sizes)?;
+        ::core::result::Result::Ok(size)
+    }
+    #[inline(always)]
+    fn _encode_tail(
+        value: &Pair<T, { N }>,
+        cursor: &mut ::neap::__private::Cursor<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        <Vec<T> as ::neap::wire::Wire>::encode_in::<Self, 0>(&value.values, cursor)?;
+        <[u16; N] as ::neap::wire::Wire>::encode_in::<Self, 1>(&value.sizes, cursor)?;
+        ::core::result::Result::Ok(())
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
     ///
@@ -189,31 +207,13 @@ where
     {
         let mut reader = *at;
         let value = Pair {
-            first: <u8 as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<_, { 0usize }, _>(self.head),
-            ),
+            first: <u8 as ::neap::wire::Fixed>::load_in::<Pair<T, { N }>, 0>(self.head),
             values: <Vec<
                 T,
-            > as ::neap::wire::Decode<
-                'a,
-                ::neap::wire::Borsh,
-            >>::decode(
-                &mut reader,
-                const {
-                    ::neap::__private::limits::<
-                        Vec<T>,
-                        ::neap::wire::Borsh,
-                    >({
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                        _LIMITS
-                    })
-                },
-            )?,
+            > as ::neap::wire::Decode<'a>>::decode_in::<Self, 0>(&mut reader)?,
             sizes: <[u16; N] as ::neap::wire::Decode<
                 'a,
-                ::neap::wire::Borsh,
-            >>::decode(&mut reader, &[])?,
+            >>::decode_in::<Self, 1>(&mut reader)?,
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -225,41 +225,24 @@ where
         value: &Pair<T, { N }>,
     ) -> ::core::result::Result<bool, ::neap::Error> {
         let mut reader = *at;
+        let (head, to) = (self.head, &mut reader);
         let is_same = true
-            && <u8 as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<_, { 0usize }, _>(self.head),
-                &value.first,
-            )
-            && <Vec<
-                T,
-            > as ::neap::wire::Wire<
-                ::neap::wire::Borsh,
-            >>::matches(
-                &mut reader,
-                &value.values,
-                const {
-                    ::neap::__private::limits::<
-                        Vec<T>,
-                        ::neap::wire::Borsh,
-                    >({
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                        _LIMITS
-                    })
-                },
-            )?
-            && <[u16; N] as ::neap::wire::Wire<
-                ::neap::wire::Borsh,
-            >>::matches(&mut reader, &value.sizes, &[])?;
+            && <u8 as ::neap::wire::Fixed>::matches_in::<
+                Pair<T, { N }>,
+                0,
+            >(head, &value.first)
+            && <Vec<T> as ::neap::wire::Wire>::matches_in::<Self, 0>(to, &value.values)?
+            && <[u16; N] as ::neap::wire::Wire>::matches_in::<
+                Self,
+                1,
+            >(to, &value.sizes)?;
         *at = reader;
         ::core::result::Result::Ok(is_same)
     }
     ///Reads `first`.
     #[inline(always)]
     fn first(self) -> u8 {
-        <u8 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { 0usize }, _>(self.head),
-        )
+        <u8 as ::neap::wire::Fixed>::get_in::<Pair<T, { N }>, 0>(self.head)
     }
     ///Reads `values`.
     ///
@@ -273,35 +256,7 @@ where
         <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
         ::neap::Error,
     > {
-        Self::_tail_values(self.tail, ())
-    }
-    #[inline(always)]
-    fn _tail_values(
-        tail: &'a [u8],
-        (): (),
-    ) -> ::core::result::Result<
-        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(tail);
-        <Vec<
-            T,
-        > as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::read(
-            reader,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )
+        <Vec<T> as ::neap::wire::Wire>::read_in::<Self, 0>(self.tail)
     }
     ///Reads `sizes`.
     ///
@@ -315,57 +270,7 @@ where
         <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
         ::neap::Error,
     > {
-        {
-            let most = const {
-                0usize
-                    .saturating_add(
-                        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                            .size(const {
-                                ::neap::__private::limits::<
-                                    Vec<T>,
-                                    ::neap::wire::Borsh,
-                                >({
-                                    #[allow(trivial_numeric_casts)]
-                                    const _LIMITS: &[u32] = &[
-                                        ::neap::__private::limit((4) as u64),
-                                    ];
-                                    _LIMITS
-                                })
-                            }),
-                    )
-                    .saturating_add(
-                        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-                    )
-            };
-            ::neap::__private::walk(self.tail, most, (), Self::_tail_sizes)
-        }
-    }
-    #[inline(always)]
-    fn _tail_sizes(
-        tail: &'a [u8],
-        (): (),
-    ) -> ::core::result::Result<
-        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
-        let mut reader = ::neap::__private::Reader::new(tail);
-        ::neap::__private::call::skip::<
-            Vec<T>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )?;
-        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::read(reader, &[])
+        <[u16; N] as ::neap::wire::Wire>::read_in::<Self, 1>(self.tail)
     }
 }
 ///Reads and changes a [`Pair`] in place.
@@ -373,7 +278,7 @@ struct PairMut<'a, T: Clone, const N: usize>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    head: &'a mut [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    head: &'a mut [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
     tail: &'a mut [u8],
     nesting: ::neap::__private::Nesting,
     marker: ::core::marker::PhantomData<fn() -> (T,)>,
@@ -389,13 +294,7 @@ where
         ::core::fmt::Debug::fmt(&self.as_view(), formatter)
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a, T: Clone, const N: usize> PairMut<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
@@ -409,13 +308,8 @@ where
     #[inline(always)]
     fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut::<
-            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
-        >(
-            data,
-            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
-                + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-        )?;
+            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(data, <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE)?;
         <PairRef<'a, T, { N }>>::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -433,12 +327,16 @@ where
     #[inline(always)]
     fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut::<
-            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(data, <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE)?;
+        ::neap::__private::check_discriminator::<
+            { <[u8]>::len(TAG) },
         >(
-            data,
-            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
-                + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+            ::neap::__private::at::<_, 0, _>(head),
+            &const {
+                const _BYTES: &[u8] = TAG;
+                ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
+            },
         )?;
         ::core::result::Result::Ok(Self {
             head,
@@ -457,7 +355,10 @@ where
     fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         ::neap::__private::init(
             data,
-            [],
+            const {
+                const _BYTES: &[u8] = TAG;
+                ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
+            },
             |data| {
                 let view = <PairRef<'_, T, { N }>>::parse(data)?;
                 view._index_at(&mut ::neap::__private::Reader::new(view.tail))?;
@@ -496,44 +397,33 @@ where
         &mut self,
         value: &Pair<T, { N }>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let end = self.tail.len() - rest;
-        let range = ::neap::__private::FieldRange::new(
-            0,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let size = Pair::encoded_len(value)? - 0usize
+        let range = ::neap::__private::all::<
+            PairRef<'static, T, { N }>,
+        >(self.tail, self.nesting)?;
+        let size = Pair::encoded_len(value)? - <[u8]>::len(TAG)
             + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
         let end = ::neap::__private::splice(self.tail, range, size)?;
         value._encode_head(self.head);
-        value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
+        <PairRef<
+            'static,
+            T,
+            { N },
+        >>::_encode_tail(value, &mut ::neap::__private::Cursor::new(self.tail))?;
         ::core::result::Result::Ok(
-            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + end),
+            self
+                .nesting
+                .end(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + end),
         )
     }
     ///Reads `first`.
     #[inline(always)]
     fn first(&self) -> u8 {
-        <u8 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { 0usize }, _>(self.head),
-        )
+        <u8 as ::neap::wire::Fixed>::get_in::<Pair<T, { N }>, 0>(self.head)
     }
     ///Stores `first`.
     #[inline(always)]
     fn set_first(&mut self, value: u8) {
-        <u8 as ::neap::wire::Fixed>::set(
-            ::neap::__private::at_mut::<_, { 0usize }, _>(self.head),
-            value,
-        );
+        <u8 as ::neap::wire::Fixed>::set_in::<Pair<T, { N }>, 0>(self.head, value);
     }
     ///Reads `values`.
     ///
@@ -559,44 +449,7 @@ where
         &mut self,
         value: &[T],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        let start = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
-        let end = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            &[T],
-            ::neap::wire::Borsh,
-        >(
-            self.tail,
-            range,
-            &value,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )?;
-        ::core::result::Result::Ok(
-            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
-        )
+        <&[T] as ::neap::wire::Wire>::set_in::<Self, 0>(self, &value)
     }
     ///Stores `values` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
@@ -609,44 +462,7 @@ where
         broken: usize,
         value: &[T],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        let start = self.tail.len() - reader.rest().len();
-        reader.take_slice(broken)?;
-        let end = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            &[T],
-            ::neap::wire::Borsh,
-        >(
-            self.tail,
-            range,
-            &value,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )?;
-        ::core::result::Result::Ok(
-            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
-        )
+        <&[T] as ::neap::wire::Wire>::repair_in::<Self, 0>(self, broken, &value)
     }
     ///Returns a mutable view of `values`.
     ///
@@ -657,51 +473,7 @@ where
     fn values_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::VecMut<'_, T>, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        let start = self.tail.len() - reader.rest().len();
-        let (mut end, mut rest) = (start, reader.rest().len());
-        if const { <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES } {
-            ::neap::__private::call::skip::<
-                Vec<T>,
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            end = self.tail.len() - reader.rest().len();
-            ::neap::__private::call::skip::<
-                [u16; N],
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            rest = reader.rest().len();
-        }
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        <Vec<
-            T,
-        > as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::open(
-            range
-                .open(
-                    self.tail,
-                    0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
-                    self.nesting,
-                )?,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )
+        <Vec<T> as ::neap::wire::Wire>::open_in::<Self, 0>(self)
     }
     ///Reads `sizes`.
     ///
@@ -727,29 +499,7 @@ where
         &mut self,
         value: &[u16; N],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let end = self.tail.len() - reader.rest().len();
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(self.tail, range, value, &[])?;
-        ::core::result::Result::Ok(
-            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
-        )
+        <[u16; N] as ::neap::wire::Wire>::set_in::<Self, 1>(self, value)
     }
     ///Stores `sizes` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
@@ -762,26 +512,7 @@ where
         broken: usize,
         value: &[u16; N],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        reader.take_slice(broken)?;
-        let end = self.tail.len() - reader.rest().len();
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(self.tail, range, value, &[])?;
-        ::core::result::Result::Ok(
-            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
-        )
+        <[u16; N] as ::neap::wire::Wire>::repair_in::<Self, 1>(self, broken, value)
     }
     ///Returns a mutable view of `sizes`.
     ///
@@ -795,37 +526,7 @@ where
         <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
         ::neap::Error,
     > {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        let (mut end, mut rest) = (start, reader.rest().len());
-        if const { <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES } {
-            ::neap::__private::call::skip::<
-                [u16; N],
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            end = self.tail.len() - reader.rest().len();
-            rest = reader.rest().len();
-        }
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        <[u16; N] as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::open(
-            range
-                .open(
-                    self.tail,
-                    0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
-                    self.nesting,
-                )?,
-            &[],
-        )
+        <[u16; N] as ::neap::wire::Wire>::open_in::<Self, 1>(self)
     }
 }
 #[allow(dead_code, single_use_lifetimes)]
@@ -840,37 +541,11 @@ where
     /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut size: usize = 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
-        size = size
-            .saturating_add(
-                ::neap::__private::call::encoded_len::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >(
-                    &self.values,
-                    const {
-                        ::neap::__private::limits::<
-                            Vec<T>,
-                            ::neap::wire::Borsh,
-                        >({
-                            #[allow(trivial_numeric_casts)]
-                            const _LIMITS: &[u32] = &[
-                                ::neap::__private::limit((4) as u64),
-                            ];
-                            _LIMITS
-                        })
-                    },
-                )?,
-            );
-        size = size
-            .saturating_add(
-                ::neap::__private::call::encoded_len::<
-                    [u16; N],
-                    ::neap::wire::Borsh,
-                >(&self.sizes, &[])?,
-            );
-        ::core::result::Result::Ok(size)
+        <PairRef<
+            'static,
+            T,
+            { N },
+        >>::_add_tail(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE, self)
     }
     /// Writes the value at the start of `data`. Returns how many bytes it takes.
     ///
@@ -888,33 +563,19 @@ where
         };
         let mut cursor = ::neap::__private::Cursor::new(room);
         self._encode_head(cursor.room_for()?);
-        self._encode_tail(&mut cursor)?;
+        <PairRef<'static, T, { N }>>::_encode_tail(self, &mut cursor)?;
         ::core::result::Result::Ok(size)
     }
     #[inline(always)]
     fn _encode_head(
         &self,
-        head: &mut [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+        head: &mut [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
     ) {
-        <u8 as ::neap::wire::Fixed>::store(
-            &self.first,
-            ::neap::__private::at_mut::<_, { 0usize }, _>(head),
-        );
-    }
-    #[inline(always)]
-    fn _encode_tail(
-        &self,
-        cursor: &mut ::neap::__private::Cursor<'_>,
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        ::neap::__private::call::encode::<
-            Vec<T>,
-            ::neap::wire::Borsh,
-        >(&self.values, cursor)?;
-        ::neap::__private::call::encode::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&self.sizes, cursor)?;
-        ::core::result::Result::Ok(())
+        *::neap::__private::at_mut::<_, 0, _>(head) = const {
+            const _BYTES: &[u8] = TAG;
+            ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
+        };
+        <u8 as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.first);
     }
 }
 #[automatically_derived]
@@ -922,27 +583,9 @@ impl<T: Clone, const N: usize> ::neap::Neap for Pair<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    const HEAD_SIZE: usize = 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+    const HEAD_SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
     const MAX_SIZE: usize = ::neap::__private::max_size(
-        0usize
-            .saturating_add(
-                <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                    .size(const {
-                        ::neap::__private::limits::<
-                            Vec<T>,
-                            ::neap::wire::Borsh,
-                        >({
-                            #[allow(trivial_numeric_casts)]
-                            const _LIMITS: &[u32] = &[
-                                ::neap::__private::limit((4) as u64),
-                            ];
-                            _LIMITS
-                        })
-                    }),
-            )
-            .saturating_add(
-                <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-            ),
+        <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MOST,
         <Self as ::neap::Neap>::HEAD_SIZE,
     );
     #[inline(always)]
@@ -964,7 +607,10 @@ where
 {
     type Ref<'__neap> = PairRef<'__neap, T, { N }>;
     type Mut<'__neap> = PairMut<'__neap, T, { N }>;
-    const DISCRIMINATOR: &'static [u8] = &[];
+    const DISCRIMINATOR: &'static [u8] = &const {
+        const _BYTES: &[u8] = TAG;
+        ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
+    };
     #[inline(always)]
     fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
         PairRef::parse(data)
@@ -995,7 +641,7 @@ where
     #[inline(always)]
     fn parsed(data: &[u8]) -> Self::Ref<'_> {
         let (head, tail) = ::neap::__private::parsed_head::<
-            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
         >(data);
         PairRef {
             head,
@@ -1007,7 +653,7 @@ where
     #[inline(always)]
     fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
         let (head, tail) = ::neap::__private::parsed_head_mut::<
-            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
         >(data);
         PairMut {
             head,
@@ -1017,21 +663,55 @@ where
         }
     }
 }
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::neap::__private::Tail for PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    type Format = ::neap::wire::Borsh;
+    const HEAD_SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+    #[allow(trivial_numeric_casts)]
+    const FIELDS: &'static [::neap::__private::TailField] = &[
+        ::neap::__private::TailField::of(
+                <Vec<T> as ::neap::wire::Wire>::FACTS,
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >(const { &[::neap::__private::limit((4) as u64)] }),
+            )
+            .limited(<Vec<T> as ::neap::wire::Wire>::LONGEST),
+        ::neap::__private::TailField::of(<[u16; N] as ::neap::wire::Wire>::FACTS, &[]),
+    ];
+    const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+    #[inline(always)]
+    fn walk<const KIND: u8, const AT: usize>(
+        reader: &mut ::neap::__private::Reader<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        <Vec<T> as ::neap::wire::Wire>::step_in::<Self, 0, KIND, AT>(reader)?;
+        <[u16; N] as ::neap::wire::Wire>::step_in::<Self, 1, KIND, AT>(reader)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::neap::__private::TailMut for PairMut<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    type Fields = PairRef<'a, T, { N }>;
+    #[inline(always)]
+    fn parts(&mut self) -> (&mut [u8], ::neap::__private::Nesting) {
+        (self.tail, self.nesting)
+    }
+}
 ///Reads a [`Pair`] in place. All of it was checked, so no getter fails.
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 struct PairIndex<'a, T: Clone, const N: usize>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    head: &'a [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
-    tail_0: <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
-    tail_1: <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
+    head: &'a [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    tail_0: <Vec<T> as ::neap::wire::Wire>::Index<'a>,
+    tail_1: <[u16; N] as ::neap::wire::Wire>::Index<'a>,
     size: usize,
     marker: ::core::marker::PhantomData<fn() -> (T,)>,
 }
@@ -1039,8 +719,8 @@ where
 impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
-    <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
+    <Vec<T> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <[u16; N] as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -1055,12 +735,8 @@ where
 impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PairIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<
-        T,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::cmp::PartialEq,
-    <[u16; N] as ::neap::wire::Wire<
-        ::neap::wire::Borsh,
-    >>::Index<'a>: ::core::cmp::PartialEq,
+    <Vec<T> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <[u16; N] as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -1084,13 +760,7 @@ impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PairIndex<'a, T, { N
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {}
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a, T: Clone, const N: usize> PairRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
@@ -1117,44 +787,20 @@ where
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<PairIndex<'a, T, { N }>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = ::neap::__private::call::index::<
-            Vec<T>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )?;
-        let tail_1 = ::neap::__private::call::index::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
+        let tail_0 = <Vec<T> as ::neap::wire::Wire>::index_in::<Self, 0>(&mut reader)?;
+        let tail_1 = <[u16; N] as ::neap::wire::Wire>::index_in::<Self, 1>(&mut reader)?;
         *at = reader;
         ::core::result::Result::Ok(PairIndex {
             head: self.head,
             tail_0,
             tail_1,
-            size: 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + self.tail.len()
-                - reader.rest().len(),
+            size: <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+                + self.tail.len() - reader.rest().len(),
             marker: ::core::marker::PhantomData,
         })
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a, T: Clone, const N: usize> PairIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
@@ -1167,9 +813,7 @@ where
     ///Reads `first`.
     #[inline(always)]
     fn first(self) -> u8 {
-        <u8 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { 0usize }, _>(self.head),
-        )
+        <u8 as ::neap::wire::Fixed>::get_in::<Pair<T, { N }>, 0>(self.head)
     }
     ///Reads `values`.
     #[inline(always)]
@@ -1192,42 +836,27 @@ where
     type View<'__neap> = PairRef<'__neap, T, { N }>;
     type Index<'__neap> = PairIndex<'__neap, T, { N }>;
     type ViewMut<'__neap> = PairMut<'__neap, T, { N }>;
-    const MIN_SIZE: usize = 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
-        + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-        + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE;
+    const MIN_SIZE: usize = <PairRef<
+        'static,
+        T,
+        { N },
+    > as ::neap::__private::Tail>::MIN_SIZE;
     const ZERO_SIZE: usize = if true && <u8 as ::neap::wire::Fixed>::HAS_ZERO {
-        (0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE)
-            .saturating_add(
-                <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
-            )
-            .saturating_add(
-                <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
-            )
+        <PairRef<'static, T, { N }> as ::neap::__private::Tail>::ZERO_SIZE
+            .saturating_add(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE)
     } else {
         usize::MAX
     };
-    const SIZE_LIMIT: usize = 0usize
-        .saturating_add(
-            <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                .size(const {
-                    ::neap::__private::limits::<
-                        Vec<T>,
-                        ::neap::wire::Borsh,
-                    >({
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                        _LIMITS
-                    })
-                }),
-        )
-        .saturating_add(
-            <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-        )
-        .saturating_add(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
+    const SIZE_LIMIT: usize = <PairRef<
+        'static,
+        T,
+        { N },
+    > as ::neap::__private::Tail>::MOST
+        .saturating_add(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
     const NESTING_DEPTH: usize = {
         let depths = [
-            <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-            <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
+            <Vec<T> as ::neap::wire::Wire>::NESTING_DEPTH,
+            <[u16; N] as ::neap::wire::Wire>::NESTING_DEPTH,
         ];
         1 + ::neap::__private::greatest(&depths)
     };
@@ -1239,27 +868,15 @@ where
         _: &'static [u32],
     ) -> ::core::result::Result<(), ::neap::Error> {
         let mut reader = *at;
-        reader.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
-        ::neap::__private::call::skip::<
-            Vec<T>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            const {
-                ::neap::__private::limits::<
-                    Vec<T>,
-                    ::neap::wire::Borsh,
-                >({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
-                })
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            [u16; N],
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
+        reader.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        <PairRef<
+            'static,
+            T,
+            { N },
+        > as ::neap::__private::Tail>::walk::<
+            { ::neap::__private::walks::ALL },
+            0,
+        >(&mut reader)?;
         *at = reader;
         ::core::result::Result::Ok(())
     }
@@ -1287,7 +904,7 @@ where
         _: &'static [u32],
     ) -> ::core::result::Result<PairIndex<'__neap, T, { N }>, ::neap::Error> {
         let view = PairRef::parse(at.rest())?;
-        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        at.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
         view._index_at(at)
     }
     #[inline(always)]
@@ -1303,7 +920,7 @@ where
         cursor: &mut ::neap::__private::Cursor<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
         value._encode_head(cursor.room_for()?);
-        value._encode_tail(cursor)
+        <PairRef<'static, T, { N }>>::_encode_tail(value, cursor)
     }
     #[inline]
     fn matches(
@@ -1312,7 +929,7 @@ where
         _: &'static [u32],
     ) -> ::core::result::Result<bool, ::neap::Error> {
         let view = PairRef::parse(at.rest())?;
-        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        at.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
         view._matches_at(at, value)
     }
     ::neap::__by_reference!(::neap::wire::Borsh);
@@ -1332,25 +949,17 @@ where
         _: &'static [u32],
     ) -> ::core::result::Result<Self, ::neap::Error> {
         let view = <PairRef<'a, T, { N }>>::parse(at.rest())?;
-        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        at.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
         view._decode_at(at)
     }
 }
 const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
-    fn read<T: Clone, const N: usize>(schema: &Pair<T, { N }>) {
-        let _ = &schema.first;
-        let _ = &schema.values;
-        let _ = &schema.sizes;
-    }
-    #[allow(dead_code, single_use_lifetimes)]
-    fn construct<T: Clone, const N: usize>(
-        (value_0, value_1, value_2): (u8, Vec<T>, [u16; N]),
-    ) -> Pair<T, { N }> {
+    fn used<T: Clone, const N: usize>(schema: &Pair<T, { N }>) -> Pair<T, { N }> {
         Pair {
-            first: value_0,
-            values: value_1,
-            sizes: value_2,
+            first: ::neap::__private::used(&schema.first),
+            values: ::neap::__private::used(&schema.values),
+            sizes: ::neap::__private::used(&schema.sizes),
         }
     }
     #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]

@@ -1,4 +1,5 @@
 #[derive(Neap)]
+#[neap(discriminator = TAG)]
 struct Pair<T: Clone, const N: usize> {
     first: u8,
     #[neap(max = 4)]

@@ -1,36 +1,45 @@
 #[allow(dead_code, single_use_lifetimes)]
 impl<'a> Profile<'a> {
-    const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(
-        [(<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
-        0usize,
-    );
+    const _SIZES: [(usize, usize); 1usize] = [
+        (<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+    ];
+    const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(Self::_SIZES, 0usize);
     ///The offset of `id`, in bytes.
     pub const OFFSET_ID: usize = Profile::_OFFSETS[0];
 }
+#[automatically_derived]
+impl<'a> ::neap::__private::Head for Profile<'a> {
+    const OFFSETS: &'static [usize] = &Self::_OFFSETS;
+    const SIZE: usize = <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
+}
 const _: () = ::neap::__private::assert_layout(
-    &[(Profile::OFFSET_ID, <u64 as ::neap::wire::Fixed>::FIXED_SIZE)],
+    &Profile::_OFFSETS,
+    &Profile::_SIZES,
     0usize,
     <Profile<'static> as ::neap::Neap>::HEAD_SIZE,
     0usize,
 );
 const _: fn() = || {
     fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<u64>()
+    in_format::<u64>();
 };
 const _: () = ::neap::__private::assert_lengths(
-    <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST,
+    <&'static str as ::neap::wire::Wire>::LONGEST,
     1usize,
 );
 #[allow(trivial_numeric_casts)]
 const _: () = ::neap::__private::assert_limit((32) as u64);
 const _: () = ::neap::__private::assert_lengths(
-    <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST,
+    <Vec<String> as ::neap::wire::Wire>::LONGEST,
     2usize,
 );
 #[allow(trivial_numeric_casts)]
 const _: () = ::neap::__private::assert_limit((10) as u64);
 #[allow(trivial_numeric_casts)]
 const _: () = ::neap::__private::assert_limit((64) as u64);
+const _: () = ::neap::__private::assert_has_zero(
+    <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::ZERO_SIZE,
+);
 ///Reads a [`Profile`] in place.
 pub struct ProfileRef<'a> {
     head: &'a [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
@@ -41,12 +50,10 @@ pub struct ProfileRef<'a> {
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProfileRef<'a>
 where
-    <Vec<
-        String,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
+    <Vec<String> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
     <Option<
         ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
+    > as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -62,12 +69,10 @@ where
 #[automatically_derived]
 impl<'a> ::core::cmp::PartialEq for ProfileRef<'a>
 where
-    <Vec<
-        String,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::cmp::PartialEq,
+    <Vec<String> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
     <Option<
         ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::cmp::PartialEq,
+    > as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -96,13 +101,7 @@ impl<'a> ::core::clone::Clone for ProfileRef<'a> {
 }
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ProfileRef<'a> {}
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> ProfileRef<'a> {
     ///Checks the head: the length, the discriminator and the tags at constant offsets. Fields in the tail are checked when they are read.
     ///
@@ -113,16 +112,7 @@ impl<'a> ProfileRef<'a> {
     pub fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head::<
             { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(
-            data,
-            <Profile<'static> as ::neap::Neap>::HEAD_SIZE
-                + <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <Option<
-                    ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-        )?;
+        >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -135,9 +125,7 @@ impl<'a> ProfileRef<'a> {
     fn _check(
         head: &[u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
     ) -> ::core::result::Result<(), ::neap::Error> {
-        <u64 as ::neap::wire::Fixed>::check(
-            ::neap::__private::at::<_, { Profile::OFFSET_ID }, _>(head),
-        )?;
+        let _ = head;
         ::core::result::Result::Ok(())
     }
     /// Returns where the value ends, in bytes. Other bytes may follow.
@@ -148,40 +136,48 @@ impl<'a> ProfileRef<'a> {
     #[inline(always)]
     pub fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
+        <Self as ::neap::__private::Tail>::walk::<
+            { ::neap::__private::walks::ALL },
+            0,
+        >(&mut reader)?;
         ::core::result::Result::Ok(
-            <Profile<'static> as ::neap::Neap>::HEAD_SIZE + self.tail.len()
-                - reader.rest().len(),
+            <Profile<'static> as ::neap::Neap>::HEAD_SIZE
+                + ::neap::__private::distance(self.tail, reader),
         )
+    }
+    #[inline(always)]
+    fn _add_tail(
+        size: usize,
+        value: &Profile<'_>,
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        let size = <&'_ str as ::neap::wire::Wire>::add_len_in::<
+            Self,
+            0,
+        >(size, &value.name)?;
+        let size = <Vec<
+            String,
+        > as ::neap::wire::Wire>::add_len_in::<Self, 1>(size, &value.links)?;
+        let size = <u32 as ::neap::wire::Wire>::add_len_in::<
+            Self,
+            2,
+        >(size, &value.score)?;
+        let size = <Option<
+            ::neap::wire::Boxed<String>,
+        > as ::neap::wire::Wire>::add_len_in::<Self, 3>(size, &value.note)?;
+        ::core::result::Result::Ok(size)
+    }
+    #[inline(always)]
+    fn _encode_tail(
+        value: &Profile<'_>,
+        cursor: &mut ::neap::__private::Cursor<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        <&'_ str as ::neap::wire::Wire>::encode_in::<Self, 0>(&value.name, cursor)?;
+        <Vec<String> as ::neap::wire::Wire>::encode_in::<Self, 1>(&value.links, cursor)?;
+        <u32 as ::neap::wire::Wire>::encode_in::<Self, 2>(&value.score, cursor)?;
+        <Option<
+            ::neap::wire::Boxed<String>,
+        > as ::neap::wire::Wire>::encode_in::<Self, 3>(&value.note, cursor)?;
+        ::core::result::Result::Ok(())
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
     ///
@@ -215,46 +211,17 @@ impl<'a> ProfileRef<'a> {
     {
         let mut reader = *at;
         let value = Profile {
-            id: <u64 as ::neap::wire::Fixed>::load(
-                ::neap::__private::at::<_, { Profile::OFFSET_ID }, _>(self.head),
-            ),
+            id: <u64 as ::neap::wire::Fixed>::load_in::<Profile<'static>, 0>(self.head),
             name: <&'a str as ::neap::wire::Decode<
                 'a,
-                ::neap::wire::Borsh,
-            >>::decode(
-                &mut reader,
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                    _LIMITS
-                },
-            )?,
+            >>::decode_in::<Self, 0>(&mut reader)?,
             links: <Vec<
                 String,
-            > as ::neap::wire::Decode<
-                'a,
-                ::neap::wire::Borsh,
-            >>::decode(
-                &mut reader,
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::limit((64) as u64),
-                    ];
-                    _LIMITS
-                },
-            )?,
-            score: <u32 as ::neap::wire::Decode<
-                'a,
-                ::neap::wire::Borsh,
-            >>::decode(&mut reader, &[])?,
+            > as ::neap::wire::Decode<'a>>::decode_in::<Self, 1>(&mut reader)?,
+            score: <u32 as ::neap::wire::Decode<'a>>::decode_in::<Self, 2>(&mut reader)?,
             note: <Option<
                 ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Decode<
-                'a,
-                ::neap::wire::Borsh,
-            >>::decode(&mut reader, &[])?,
+            > as ::neap::wire::Decode<'a>>::decode_in::<Self, 3>(&mut reader)?,
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -266,55 +233,27 @@ impl<'a> ProfileRef<'a> {
         value: &Profile<'_>,
     ) -> ::core::result::Result<bool, ::neap::Error> {
         let mut reader = *at;
+        let (head, to) = (self.head, &mut reader);
         let is_same = true
-            && <u64 as ::neap::wire::Fixed>::matches(
-                ::neap::__private::at::<_, { Profile::OFFSET_ID }, _>(self.head),
-                &value.id,
-            )
-            && <&'_ str as ::neap::wire::Wire<
-                ::neap::wire::Borsh,
-            >>::matches(
-                &mut reader,
-                &value.name,
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                    _LIMITS
-                },
-            )?
+            && <u64 as ::neap::wire::Fixed>::matches_in::<
+                Profile<'static>,
+                0,
+            >(head, &value.id)
+            && <&'_ str as ::neap::wire::Wire>::matches_in::<Self, 0>(to, &value.name)?
             && <Vec<
                 String,
-            > as ::neap::wire::Wire<
-                ::neap::wire::Borsh,
-            >>::matches(
-                &mut reader,
-                &value.links,
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::limit((64) as u64),
-                    ];
-                    _LIMITS
-                },
-            )?
-            && <u32 as ::neap::wire::Wire<
-                ::neap::wire::Borsh,
-            >>::matches(&mut reader, &value.score, &[])?
+            > as ::neap::wire::Wire>::matches_in::<Self, 1>(to, &value.links)?
+            && <u32 as ::neap::wire::Wire>::matches_in::<Self, 2>(to, &value.score)?
             && <Option<
                 ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Wire<
-                ::neap::wire::Borsh,
-            >>::matches(&mut reader, &value.note, &[])?;
+            > as ::neap::wire::Wire>::matches_in::<Self, 3>(to, &value.note)?;
         *at = reader;
         ::core::result::Result::Ok(is_same)
     }
     ///Reads `id`.
     #[inline(always)]
     pub fn id(self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Profile::OFFSET_ID }, _>(self.head),
-        )
+        <u64 as ::neap::wire::Fixed>::get_in::<Profile<'static>, 0>(self.head)
     }
     ///Reads `name`.
     ///
@@ -323,25 +262,7 @@ impl<'a> ProfileRef<'a> {
     /// If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     pub fn name(self) -> ::core::result::Result<&'a str, ::neap::Error> {
-        Self::_tail_name(self.tail, ())
-    }
-    #[inline(always)]
-    fn _tail_name(
-        tail: &'a [u8],
-        (): (),
-    ) -> ::core::result::Result<&'a str, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(tail);
-        <&'static str as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::read(
-            reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )
+        <&'static str as ::neap::wire::Wire>::read_in::<Self, 0>(self.tail)
     }
     ///Reads `links`.
     ///
@@ -352,62 +273,7 @@ impl<'a> ProfileRef<'a> {
     pub fn links(
         self,
     ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
-        {
-            let most = const {
-                0usize
-                    .saturating_add(
-                        <&'static str as ::neap::wire::Wire<
-                            ::neap::wire::Borsh,
-                        >>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((32) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <Vec<
-                            String,
-                        > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-                    )
-            };
-            ::neap::__private::walk(self.tail, most, (), Self::_tail_links)
-        }
-    }
-    #[inline(always)]
-    fn _tail_links(
-        tail: &'a [u8],
-        (): (),
-    ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        <Vec<
-            String,
-        > as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::read(
-            reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )
+        <Vec<String> as ::neap::wire::Wire>::read_in::<Self, 1>(self.tail)
     }
     ///Reads `score`.
     ///
@@ -416,71 +282,7 @@ impl<'a> ProfileRef<'a> {
     /// If the field, or a length or tag before it, is not valid.
     #[inline(always)]
     pub fn score(self) -> ::core::result::Result<u32, ::neap::Error> {
-        {
-            let most = const {
-                0usize
-                    .saturating_add(
-                        <&'static str as ::neap::wire::Wire<
-                            ::neap::wire::Borsh,
-                        >>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((32) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((10) as u64),
-                                    ::neap::__private::limit((64) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-                    )
-            };
-            ::neap::__private::walk(self.tail, most, (), Self::_tail_score)
-        }
-    }
-    #[inline(always)]
-    fn _tail_score(
-        tail: &'a [u8],
-        (): (),
-    ) -> ::core::result::Result<u32, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::read(reader, &[])
+        <u32 as ::neap::wire::Wire>::read_in::<Self, 2>(self.tail)
     }
     ///Reads `note`.
     ///
@@ -491,79 +293,9 @@ impl<'a> ProfileRef<'a> {
     pub fn note(
         self,
     ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
-        {
-            let most = const {
-                0usize
-                    .saturating_add(
-                        <&'static str as ::neap::wire::Wire<
-                            ::neap::wire::Borsh,
-                        >>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((32) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((10) as u64),
-                                    ::neap::__private::limit((64) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-                    )
-                    .saturating_add(
-                        <Option<
-                            ::neap::wire::Boxed<String>,
-                        > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-                    )
-            };
-            ::neap::__private::walk(self.tail, most, (), Self::_tail_note)
-        }
-    }
-    #[inline(always)]
-    fn _tail_note(
-        tail: &'a [u8],
-        (): (),
-    ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
         <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::read(reader, &[])
+        > as ::neap::wire::Wire>::read_in::<Self, 3>(self.tail)
     }
 }
 ///Reads and changes a [`Profile`] in place.
@@ -583,13 +315,7 @@ where
         ::core::fmt::Debug::fmt(&self.as_view(), formatter)
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> ProfileMut<'a> {
     ///Checks the head: the length, the discriminator and the tags at constant offsets. Fields in the tail are checked when they are read.
     ///
@@ -601,16 +327,7 @@ impl<'a> ProfileMut<'a> {
     pub fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut::<
             { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(
-            data,
-            <Profile<'static> as ::neap::Neap>::HEAD_SIZE
-                + <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <Option<
-                    ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-        )?;
+        >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
         <ProfileRef<'a>>::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -629,16 +346,7 @@ impl<'a> ProfileMut<'a> {
     pub fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut::<
             { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(
-            data,
-            <Profile<'static> as ::neap::Neap>::HEAD_SIZE
-                + <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                + <Option<
-                    ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-        )?;
+        >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
         ::core::result::Result::Ok(Self {
             head,
             tail,
@@ -695,34 +403,16 @@ impl<'a> ProfileMut<'a> {
         &mut self,
         value: &Profile<'_>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let end = self.tail.len() - rest;
-        let range = ::neap::__private::FieldRange::new(
-            0,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
+        let range = ::neap::__private::all::<
+            ProfileRef<'static>,
+        >(self.tail, self.nesting)?;
         let size = Profile::encoded_len(value)?
             - <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
         let end = ::neap::__private::splice(self.tail, range, size)?;
         value._encode_head(self.head);
-        value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
+        <ProfileRef<
+            'static,
+        >>::_encode_tail(value, &mut ::neap::__private::Cursor::new(self.tail))?;
         ::core::result::Result::Ok(
             self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + end),
         )
@@ -730,17 +420,12 @@ impl<'a> ProfileMut<'a> {
     ///Reads `id`.
     #[inline(always)]
     pub fn id(&self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Profile::OFFSET_ID }, _>(self.head),
-        )
+        <u64 as ::neap::wire::Fixed>::get_in::<Profile<'static>, 0>(self.head)
     }
     ///Stores `id`.
     #[inline(always)]
     pub fn set_id(&mut self, value: u64) {
-        <u64 as ::neap::wire::Fixed>::set(
-            ::neap::__private::at_mut::<_, { Profile::OFFSET_ID }, _>(self.head),
-            value,
-        );
+        <u64 as ::neap::wire::Fixed>::set_in::<Profile<'static>, 0>(self.head, value);
     }
     ///Reads `name`.
     ///
@@ -761,47 +446,7 @@ impl<'a> ProfileMut<'a> {
         &mut self,
         value: &str,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        let start = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let end = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            &str,
-            ::neap::wire::Borsh,
-        >(
-            self.tail,
-            range,
-            &value,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::core::result::Result::Ok(
-            self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
-        )
+        <&str as ::neap::wire::Wire>::set_in::<Self, 0>(self, &value)
     }
     ///Stores `name` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
@@ -814,44 +459,7 @@ impl<'a> ProfileMut<'a> {
         broken: usize,
         value: &str,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        let start = self.tail.len() - reader.rest().len();
-        reader.take_slice(broken)?;
-        let end = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            &str,
-            ::neap::wire::Borsh,
-        >(
-            self.tail,
-            range,
-            &value,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::core::result::Result::Ok(
-            self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
-        )
+        <&str as ::neap::wire::Wire>::repair_in::<Self, 0>(self, broken, &value)
     }
     ///Returns a mutable view of `name`.
     ///
@@ -862,49 +470,7 @@ impl<'a> ProfileMut<'a> {
     pub fn name_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        let start = self.tail.len() - reader.rest().len();
-        let (mut end, mut rest) = (start, reader.rest().len());
-        if const { <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES } {
-            ::neap::__private::call::skip::<
-                &'static str,
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            end = self.tail.len() - reader.rest().len();
-            ::neap::__private::call::skip::<
-                Vec<String>,
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-            ::neap::__private::call::skip::<
-                Option<::neap::wire::Boxed<String>>,
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            rest = reader.rest().len();
-        }
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        <&'static str as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::open(
-            range
-                .open(
-                    self.tail,
-                    <Profile<'static> as ::neap::Neap>::HEAD_SIZE,
-                    self.nesting,
-                )?,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )
+        <&'static str as ::neap::wire::Wire>::open_in::<Self, 0>(self)
     }
     ///Reads `links`.
     ///
@@ -927,49 +493,7 @@ impl<'a> ProfileMut<'a> {
         &mut self,
         value: &[String],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let end = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            &[String],
-            ::neap::wire::Borsh,
-        >(
-            self.tail,
-            range,
-            &value,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        ::core::result::Result::Ok(
-            self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
-        )
+        <&[String] as ::neap::wire::Wire>::set_in::<Self, 1>(self, &value)
     }
     ///Stores `links` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
@@ -982,46 +506,7 @@ impl<'a> ProfileMut<'a> {
         broken: usize,
         value: &[String],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        reader.take_slice(broken)?;
-        let end = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            &[String],
-            ::neap::wire::Borsh,
-        >(
-            self.tail,
-            range,
-            &value,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        ::core::result::Result::Ok(
-            self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
-        )
+        <&[String] as ::neap::wire::Wire>::repair_in::<Self, 1>(self, broken, &value)
     }
     ///Returns a mutable view of `links`.
     ///
@@ -1032,54 +517,7 @@ impl<'a> ProfileMut<'a> {
     pub fn links_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::VecMut<'_, String>, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        let (mut end, mut rest) = (start, reader.rest().len());
-        if const { <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES } {
-            ::neap::__private::call::skip::<
-                Vec<String>,
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            end = self.tail.len() - reader.rest().len();
-            ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-            ::neap::__private::call::skip::<
-                Option<::neap::wire::Boxed<String>>,
-                ::neap::wire::Borsh,
-            >(&mut reader, &[])?;
-            rest = reader.rest().len();
-        }
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        <Vec<
-            String,
-        > as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::open(
-            range
-                .open(
-                    self.tail,
-                    <Profile<'static> as ::neap::Neap>::HEAD_SIZE,
-                    self.nesting,
-                )?,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )
+        <Vec<String> as ::neap::wire::Wire>::open_in::<Self, 1>(self)
     }
     ///Reads `score`.
     ///
@@ -1100,76 +538,7 @@ impl<'a> ProfileMut<'a> {
         &mut self,
         value: u32,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        {
-            let most = const {
-                0usize
-                    .saturating_add(
-                        <&'static str as ::neap::wire::Wire<
-                            ::neap::wire::Borsh,
-                        >>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((32) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((10) as u64),
-                                    ::neap::__private::limit((64) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-                    )
-            };
-            ::neap::__private::walk(&mut *self.tail, most, value, Self::_tail_set_score)
-        }
-    }
-    #[inline(always)]
-    fn _tail_set_score(
-        tail: &mut [u8],
-        value: u32,
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        let start = tail.len() - reader.rest().len();
-        <u32 as ::neap::wire::Fixed>::set(
-            ::neap::__private::fixed_at::<u32>(tail, start)?,
-            value,
-        );
-        ::core::result::Result::Ok(())
+        <u32 as ::neap::wire::Fixed>::store_in_tail::<Self, 2>(self, value)
     }
     ///Reads `note`.
     ///
@@ -1192,37 +561,9 @@ impl<'a> ProfileMut<'a> {
         &mut self,
         value: ::core::option::Option<&str>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let end = self.tail.len() - reader.rest().len();
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            ::core::option::Option<&str>,
-            ::neap::wire::Borsh,
-        >(self.tail, range, &value, &[])?;
-        ::core::result::Result::Ok(
-            self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
-        )
+        <::core::option::Option<
+            &str,
+        > as ::neap::wire::Wire>::set_in::<Self, 3>(self, &value)
     }
     ///Stores `note` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
@@ -1235,40 +576,15 @@ impl<'a> ProfileMut<'a> {
         broken: usize,
         value: ::core::option::Option<&str>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(self.tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        let start = self.tail.len() - reader.rest().len();
-        reader.take_slice(broken)?;
-        let end = self.tail.len() - reader.rest().len();
-        let rest = reader.rest().len();
-        let range = ::neap::__private::FieldRange::new(
-            start,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let tail = ::neap::__private::replace::<
-            ::core::option::Option<&str>,
-            ::neap::wire::Borsh,
-        >(self.tail, range, &value, &[])?;
-        ::core::result::Result::Ok(
-            self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
-        )
+        <::core::option::Option<
+            &str,
+        > as ::neap::wire::Wire>::repair_in::<Self, 3>(self, broken, &value)
     }
     ///Returns a mutable view of `note`.
     ///
     /// # Errors
     ///
-    ///If the field, or a length or tag before it, is not valid.
+    ///`Room` if the data ends before the field does, other errors if the field, or a length or tag before it, is not valid.
     #[inline(always)]
     pub fn note_mut(
         &mut self,
@@ -1276,92 +592,9 @@ impl<'a> ProfileMut<'a> {
         ::core::option::Option<::neap::StrMut<'_>>,
         ::neap::Error,
     > {
-        let (length, nesting) = (self.tail.len(), self.nesting);
-        let rest = {
-            let most = const {
-                0usize
-                    .saturating_add(
-                        <&'static str as ::neap::wire::Wire<
-                            ::neap::wire::Borsh,
-                        >>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((32) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                            .size({
-                                #[allow(trivial_numeric_casts)]
-                                const _LIMITS: &[u32] = &[
-                                    ::neap::__private::limit((10) as u64),
-                                    ::neap::__private::limit((64) as u64),
-                                ];
-                                _LIMITS
-                            }),
-                    )
-                    .saturating_add(
-                        <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-                    )
-                    .saturating_add(
-                        <Option<
-                            ::neap::wire::Boxed<String>,
-                        > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-                    )
-            };
-            ::neap::__private::walk(&mut *self.tail, most, (), Self::_tail_note_mut)
-        }?;
         <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<
-            ::neap::wire::Borsh,
-        >>::open(
-            nesting
-                .last_field(
-                    rest,
-                    <Profile<'static> as ::neap::Neap>::HEAD_SIZE + length,
-                    ::neap::__private::Trailing::Zeros,
-                ),
-            &[],
-        )
-    }
-    #[inline(always)]
-    fn _tail_note_mut(
-        tail: &mut [u8],
-        (): (),
-    ) -> ::core::result::Result<&mut [u8], ::neap::Error> {
-        let mut reader = ::neap::__private::Reader::new(tail);
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        let start = tail.len() - reader.rest().len();
-        tail.get_mut(start..).ok_or(::neap::Error::Length)
+        > as ::neap::wire::Wire>::open_last_in::<Self, 3>(self)
     }
 }
 #[allow(dead_code, single_use_lifetimes)]
@@ -1373,54 +606,9 @@ impl<'a> Profile<'a> {
     /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     pub fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-        #[allow(unused_mut)]
-        let mut size: usize = <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
-        size = size
-            .saturating_add(
-                ::neap::__private::call::encoded_len::<
-                    &'a str,
-                    ::neap::wire::Borsh,
-                >(
-                    &self.name,
-                    {
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                        _LIMITS
-                    },
-                )?,
-            );
-        size = size
-            .saturating_add(
-                ::neap::__private::call::encoded_len::<
-                    Vec<String>,
-                    ::neap::wire::Borsh,
-                >(
-                    &self.links,
-                    {
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[
-                            ::neap::__private::limit((10) as u64),
-                            ::neap::__private::limit((64) as u64),
-                        ];
-                        _LIMITS
-                    },
-                )?,
-            );
-        size = size
-            .saturating_add(
-                ::neap::__private::call::encoded_len::<
-                    u32,
-                    ::neap::wire::Borsh,
-                >(&self.score, &[])?,
-            );
-        size = size
-            .saturating_add(
-                ::neap::__private::call::encoded_len::<
-                    Option<::neap::wire::Boxed<String>>,
-                    ::neap::wire::Borsh,
-                >(&self.note, &[])?,
-            );
-        ::core::result::Result::Ok(size)
+        <ProfileRef<
+            'static,
+        >>::_add_tail(<Profile<'static> as ::neap::Neap>::HEAD_SIZE, self)
     }
     /// Writes the value at the start of `data`. Returns how many bytes it takes.
     ///
@@ -1433,12 +621,14 @@ impl<'a> Profile<'a> {
         data: &mut [u8],
     ) -> ::core::result::Result<usize, ::neap::Error> {
         let size = self.encoded_len()?;
-        let ::core::option::Option::Some(room) = data.get_mut(..size) else {
+        let ::core::option::Option::Some((room, rest)) = data.split_at_mut_checked(size)
+        else {
             return ::core::result::Result::Err(::neap::Error::Room);
         };
         let mut cursor = ::neap::__private::Cursor::new(room);
         self._encode_head(cursor.room_for()?);
-        self._encode_tail(&mut cursor)?;
+        <ProfileRef<'static>>::_encode_tail(self, &mut cursor)?;
+        rest.fill(0);
         ::core::result::Result::Ok(size)
     }
     #[inline(always)]
@@ -1446,66 +636,15 @@ impl<'a> Profile<'a> {
         &self,
         head: &mut [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
     ) {
-        <u64 as ::neap::wire::Fixed>::store(
-            &self.id,
-            ::neap::__private::at_mut::<_, { Profile::OFFSET_ID }, _>(head),
-        );
-    }
-    #[inline(always)]
-    fn _encode_tail(
-        &self,
-        cursor: &mut ::neap::__private::Cursor<'_>,
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        ::neap::__private::call::encode::<
-            &'a str,
-            ::neap::wire::Borsh,
-        >(&self.name, cursor)?;
-        ::neap::__private::call::encode::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(&self.links, cursor)?;
-        ::neap::__private::call::encode::<
-            u32,
-            ::neap::wire::Borsh,
-        >(&self.score, cursor)?;
-        ::neap::__private::call::encode::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&self.note, cursor)?;
-        ::core::result::Result::Ok(())
+        <u64 as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.id);
     }
 }
 #[automatically_derived]
 impl<'a> ::neap::Neap for Profile<'a> {
-    const HEAD_SIZE: usize = Profile::OFFSET_ID
+    const HEAD_SIZE: usize = Profile::_OFFSETS[0]
         + <u64 as ::neap::wire::Fixed>::FIXED_SIZE;
     const MAX_SIZE: usize = ::neap::__private::max_size(
-        0usize
-            .saturating_add(
-                <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                    .size({
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                        _LIMITS
-                    }),
-            )
-            .saturating_add(
-                <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                    .size({
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[
-                            ::neap::__private::limit((10) as u64),
-                            ::neap::__private::limit((64) as u64),
-                        ];
-                        _LIMITS
-                    }),
-            )
-            .saturating_add(<u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT)
-            .saturating_add(
-                <Option<
-                    ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-            ),
+        <ProfileRef<'static> as ::neap::__private::Tail>::MOST,
         <Self as ::neap::Neap>::HEAD_SIZE,
     );
     #[inline(always)]
@@ -1577,34 +716,83 @@ impl<'a> ::neap::Schema for Profile<'a> {
         }
     }
 }
+#[automatically_derived]
+impl<'a> ::neap::__private::Tail for ProfileRef<'a> {
+    type Format = ::neap::wire::Borsh;
+    const HEAD_SIZE: usize = <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
+    #[allow(trivial_numeric_casts)]
+    const FIELDS: &'static [::neap::__private::TailField] = &[
+        ::neap::__private::TailField::of(
+                <&'static str as ::neap::wire::Wire>::FACTS,
+                const { &[::neap::__private::limit((32) as u64)] },
+            )
+            .limited(<&'static str as ::neap::wire::Wire>::LONGEST),
+        ::neap::__private::TailField::of(
+                <Vec<String> as ::neap::wire::Wire>::FACTS,
+                const {
+                    &[
+                        ::neap::__private::limit((10) as u64),
+                        ::neap::__private::limit((64) as u64),
+                    ]
+                },
+            )
+            .limited(<Vec<String> as ::neap::wire::Wire>::LONGEST),
+        ::neap::__private::TailField::of(<u32 as ::neap::wire::Wire>::FACTS, &[]),
+        ::neap::__private::TailField::of(
+                <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::FACTS,
+                &[],
+            )
+            .since(),
+    ];
+    const ZEROS: &'static [u8] = &[0; ::neap::__private::greatest(
+        &[
+            ::neap::__private::zeros(
+                <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::ZERO_SIZE,
+            ),
+        ],
+    )];
+    const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
+    #[inline(always)]
+    fn walk<const KIND: u8, const AT: usize>(
+        reader: &mut ::neap::__private::Reader<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        <&'static str as ::neap::wire::Wire>::step_in::<Self, 0, KIND, AT>(reader)?;
+        <Vec<String> as ::neap::wire::Wire>::step_in::<Self, 1, KIND, AT>(reader)?;
+        <u32 as ::neap::wire::Wire>::step_in::<Self, 2, KIND, AT>(reader)?;
+        if <Option<
+            ::neap::wire::Boxed<String>,
+        > as ::neap::wire::Wire>::step_since_in::<Self, 3, KIND, AT>(reader)? {
+            return ::core::result::Result::Ok(());
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'a> ::neap::__private::TailMut for ProfileMut<'a> {
+    type Fields = ProfileRef<'a>;
+    #[inline(always)]
+    fn parts(&mut self) -> (&mut [u8], ::neap::__private::Nesting) {
+        (self.tail, self.nesting)
+    }
+}
 ///Reads a [`Profile`] in place. All of it was checked, so no getter fails.
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 pub struct ProfileIndex<'a> {
     head: &'a [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
-    tail_0: <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
-    tail_1: <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
-    tail_2: <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
-    tail_3: <Option<
-        ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
+    tail_0: <&'static str as ::neap::wire::Wire>::Index<'a>,
+    tail_1: <Vec<String> as ::neap::wire::Wire>::Index<'a>,
+    tail_2: <u32 as ::neap::wire::Wire>::Index<'a>,
+    tail_3: <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::Index<'a>,
     size: usize,
     marker: ::core::marker::PhantomData<fn() -> ()>,
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProfileIndex<'a>
 where
-    <Vec<
-        String,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
+    <Vec<String> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
     <Option<
         ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
+    > as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -1620,12 +808,10 @@ where
 #[automatically_derived]
 impl<'a> ::core::cmp::PartialEq for ProfileIndex<'a>
 where
-    <Vec<
-        String,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::cmp::PartialEq,
+    <Vec<String> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
     <Option<
         ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::cmp::PartialEq,
+    > as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -1645,27 +831,19 @@ impl<'a> ::core::clone::Clone for ProfileIndex<'a> {
 }
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ProfileIndex<'a> {}
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> ProfileRef<'a> {
     /// Checks everything once. No getter of the result fails.
     ///
     /// # Errors
     ///
-    ///If anything in the value is not valid, or `Length` if bytes follow it.
+    ///If anything in the value is not valid, or `Trailing` if bytes other than zeros follow it.
     #[inline(always)]
     pub fn index(self) -> ::core::result::Result<ProfileIndex<'a>, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
         let index = self._index_at(&mut reader)?;
         if self.is_all {
-            if !reader.rest().is_empty() {
-                return ::core::result::Result::Err(::neap::Error::Length);
-            }
+            ::neap::__private::check_zeros(reader.rest())?;
         }
         ::core::result::Result::Ok(index)
     }
@@ -1675,59 +853,31 @@ impl<'a> ProfileRef<'a> {
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<ProfileIndex<'a>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = ::neap::__private::call::index::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        let tail_1 = ::neap::__private::call::index::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        let tail_2 = ::neap::__private::call::index::<
-            u32,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        let tail_3 = ::neap::__private::call::index::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        *at = reader;
+        let tail_0 = <&'static str as ::neap::wire::Wire>::index_in::<
+            Self,
+            0,
+        >(&mut reader)?;
+        let tail_1 = <Vec<
+            String,
+        > as ::neap::wire::Wire>::index_in::<Self, 1>(&mut reader)?;
+        let tail_2 = <u32 as ::neap::wire::Wire>::index_in::<Self, 2>(&mut reader)?;
+        let tail_3 = <Option<
+            ::neap::wire::Boxed<String>,
+        > as ::neap::wire::Wire>::index_in::<Self, 3>(&mut reader)?;
+        at.take_slice(::neap::__private::distance(self.tail, reader))?;
         ::core::result::Result::Ok(ProfileIndex {
             head: self.head,
             tail_0,
             tail_1,
             tail_2,
             tail_3,
-            size: <Profile<'static> as ::neap::Neap>::HEAD_SIZE + self.tail.len()
-                - reader.rest().len(),
+            size: <Profile<'static> as ::neap::Neap>::HEAD_SIZE
+                + ::neap::__private::distance(self.tail, reader),
             marker: ::core::marker::PhantomData,
         })
     }
 }
-#[allow(
-    dead_code,
-    non_snake_case,
-    clippy::len_without_is_empty,
-    clippy::type_complexity,
-    clippy::wrong_self_convention
-)]
+#[allow(dead_code, non_snake_case, clippy::all)]
 impl<'a> ProfileIndex<'a> {
     /// Returns where the value ends, in bytes.
     #[inline(always)]
@@ -1737,9 +887,7 @@ impl<'a> ProfileIndex<'a> {
     ///Reads `id`.
     #[inline(always)]
     pub fn id(self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get(
-            ::neap::__private::at::<_, { Profile::OFFSET_ID }, _>(self.head),
-        )
+        <u64 as ::neap::wire::Fixed>::get_in::<Profile<'static>, 0>(self.head)
     }
     ///Reads `name`.
     #[inline(always)]
@@ -1762,192 +910,6 @@ impl<'a> ProfileIndex<'a> {
         self.tail_3
     }
 }
-#[automatically_derived]
-impl<'a> ::neap::wire::Wire<::neap::wire::Borsh> for Profile<'a> {
-    fn only_derive_is_allowed_to_implement_this_trait() {}
-    type Value = Self;
-    type View<'__neap> = ProfileRef<'__neap>;
-    type Index<'__neap> = ProfileIndex<'__neap>;
-    type ViewMut<'__neap> = ProfileMut<'__neap>;
-    const MIN_SIZE: usize = <Profile<'static> as ::neap::Neap>::HEAD_SIZE
-        + <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-        + <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-        + <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-        + <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE;
-    const ZERO_SIZE: usize = if true && <u64 as ::neap::wire::Fixed>::HAS_ZERO {
-        (<Profile<'static> as ::neap::Neap>::HEAD_SIZE)
-            .saturating_add(
-                <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
-            )
-            .saturating_add(
-                <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
-            )
-            .saturating_add(<u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE)
-            .saturating_add(
-                <Option<
-                    ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
-            )
-    } else {
-        usize::MAX
-    };
-    const SIZE_LIMIT: usize = 0usize
-        .saturating_add(
-            <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                .size({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                    _LIMITS
-                }),
-        )
-        .saturating_add(
-            <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
-                .size({
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::limit((64) as u64),
-                    ];
-                    _LIMITS
-                }),
-        )
-        .saturating_add(<u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT)
-        .saturating_add(
-            <Option<
-                ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
-        )
-        .saturating_add(<Profile<'static> as ::neap::Neap>::HEAD_SIZE);
-    const NESTING_DEPTH: usize = {
-        let depths = [
-            <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-            <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-            <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-            <Option<
-                ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
-        ];
-        1 + ::neap::__private::greatest(&depths)
-    };
-    const STEPS: usize = 4usize;
-    const RESIZES: bool = true;
-    #[inline(always)]
-    fn skip(
-        at: &mut ::neap::__private::Reader<'_>,
-        _: &'static [u32],
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        let mut reader = *at;
-        reader.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
-        ::neap::__private::call::skip::<
-            &'static str,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<
-            Vec<String>,
-            ::neap::wire::Borsh,
-        >(
-            &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::limit((64) as u64),
-                ];
-                _LIMITS
-            },
-        )?;
-        ::neap::__private::call::skip::<u32, ::neap::wire::Borsh>(&mut reader, &[])?;
-        ::neap::__private::call::skip::<
-            Option<::neap::wire::Boxed<String>>,
-            ::neap::wire::Borsh,
-        >(&mut reader, &[])?;
-        *at = reader;
-        ::core::result::Result::Ok(())
-    }
-    #[inline(always)]
-    fn read<'__neap>(
-        at: ::neap::__private::Reader<'__neap>,
-        _: &'static [u32],
-    ) -> ::core::result::Result<ProfileRef<'__neap>, ::neap::Error> {
-        let mut view = ProfileRef::parse(at.rest())?;
-        view.is_all = false;
-        ::core::result::Result::Ok(view)
-    }
-    #[inline(always)]
-    fn open<'__neap>(
-        bytes: ::neap::__private::ValueBytes<'__neap>,
-        _: &'static [u32],
-    ) -> ::core::result::Result<ProfileMut<'__neap>, ::neap::Error> {
-        let mut view = ProfileMut::parse(bytes.data)?;
-        view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
-        ::core::result::Result::Ok(view)
-    }
-    #[inline(always)]
-    fn index<'__neap>(
-        at: &mut ::neap::__private::Reader<'__neap>,
-        _: &'static [u32],
-    ) -> ::core::result::Result<ProfileIndex<'__neap>, ::neap::Error> {
-        let view = ProfileRef::parse(at.rest())?;
-        at.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._index_at(at)
-    }
-    #[inline(always)]
-    fn encoded_len(
-        value: &Self,
-        _: &'static [u32],
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        Profile::encoded_len(value)
-    }
-    #[inline(always)]
-    fn encode(
-        value: &Self,
-        cursor: &mut ::neap::__private::Cursor<'_>,
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        value._encode_head(cursor.room_for()?);
-        value._encode_tail(cursor)
-    }
-    #[inline]
-    fn matches(
-        at: &mut ::neap::__private::Reader<'_>,
-        value: &Self,
-        _: &'static [u32],
-    ) -> ::core::result::Result<bool, ::neap::Error> {
-        let view = ProfileRef::parse(at.rest())?;
-        at.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._matches_at(at, value)
-    }
-    ::neap::__by_reference!(::neap::wire::Borsh);
-    ::neap::__one_by_one!(Profile < 'a >, ::neap::wire::Borsh);
-}
-#[automatically_derived]
-impl<'a> ::neap::wire::Decode<'a, ::neap::wire::Borsh> for Profile<'a>
-where
-    &'a str: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = &'a str>,
-    Vec<String>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<String>>,
-    u32: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = u32>,
-    Option<
-        ::neap::wire::Boxed<String>,
-    >: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Option<Box<String>>>,
-{
-    #[inline]
-    fn decode(
-        at: &mut ::neap::__private::Reader<'a>,
-        _: &'static [u32],
-    ) -> ::core::result::Result<Self, ::neap::Error> {
-        let view = <ProfileRef<'a>>::parse(at.rest())?;
-        at.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._decode_at(at)
-    }
-}
 const _: () = {
     #[doc(hidden)]
     #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
@@ -1965,27 +927,16 @@ const _: () = {
         type Checked<'__neap> = ProfileIndex<'__neap>;
         const FIELDS: &'static [::neap::__private::Field] = &[
             ("id", &[]),
-            (
-                "name",
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
-                    _LIMITS
-                },
-            ),
+            ("name", <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[0].limits),
             (
                 "links",
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::limit((64) as u64),
-                    ];
-                    _LIMITS
-                },
+                <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[1].limits,
             ),
-            ("score", &[]),
-            ("note", &[]),
+            (
+                "score",
+                <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[2].limits,
+            ),
+            ("note", <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[3].limits),
         ];
         const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
         #[inline(always)]
@@ -1997,46 +948,17 @@ const _: () = {
         > {
             let (head, tail) = ::neap::__private::head::<
                 { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-            >(
-                data,
-                <Profile<'static> as ::neap::Neap>::HEAD_SIZE
-                    + <&'static str as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                    + <Vec<String> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                    + <u32 as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
-                    + <Option<
-                        ::neap::wire::Boxed<String>,
-                    > as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
-            )?;
+            >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
             ProfileRef::_check(head)?;
-            let mut walk = ::neap::__private::Walk::new(
-                <Profile<'static> as ::neap::Neap>::HEAD_SIZE,
-                tail,
-            );
+            let mut walk = ::neap::__private::Walk::<ProfileRef<'static>>::new(tail);
             let fields = _FieldsOfProfile {
-                id: ::neap::__private::Place::new(
-                    Profile::OFFSET_ID,
-                    Profile::OFFSET_ID + <u64 as ::neap::wire::Fixed>::FIXED_SIZE,
-                ),
-                name: walk
-                    .step(|reader| ::neap::__private::call::skip::<
-                        &'static str,
-                        ::neap::wire::Borsh,
-                    >(reader, &[]))?,
-                links: walk
-                    .step(|reader| ::neap::__private::call::skip::<
-                        Vec<String>,
-                        ::neap::wire::Borsh,
-                    >(reader, &[]))?,
-                score: walk
-                    .step(|reader| ::neap::__private::call::skip::<
-                        u32,
-                        ::neap::wire::Borsh,
-                    >(reader, &[]))?,
-                note: walk
-                    .step(|reader| ::neap::__private::call::skip::<
-                        Option<::neap::wire::Boxed<String>>,
-                        ::neap::wire::Borsh,
-                    >(reader, &[]))?,
+                id: <u64 as ::neap::wire::Fixed>::place_at(Profile::_OFFSETS[0]),
+                name: <&'static str as ::neap::wire::Wire>::place_in::<_, 0>(&mut walk)?,
+                links: <Vec<String> as ::neap::wire::Wire>::place_in::<_, 1>(&mut walk)?,
+                score: <u32 as ::neap::wire::Wire>::place_in::<_, 2>(&mut walk)?,
+                note: <Option<
+                    ::neap::wire::Boxed<String>,
+                > as ::neap::wire::Wire>::place_in::<_, 3>(&mut walk)?,
             };
             let (end, tail) = walk.finish()?;
             let marker = ::core::marker::PhantomData;
@@ -2052,29 +974,13 @@ const _: () = {
 };
 const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
-    fn read<'a>(schema: &Profile<'a>) {
-        let _ = &schema.id;
-        let _ = &schema.name;
-        let _ = &schema.links;
-        let _ = &schema.score;
-        let _ = &schema.note;
-    }
-    #[allow(dead_code, single_use_lifetimes)]
-    fn construct<'a>(
-        (
-            value_0,
-            value_1,
-            value_2,
-            value_3,
-            value_4,
-        ): (u64, &'a str, Vec<String>, u32, Option<Box<String>>),
-    ) -> Profile<'a> {
+    fn used<'a>(schema: &Profile<'a>) -> Profile<'a> {
         Profile {
-            id: value_0,
-            name: value_1,
-            links: value_2,
-            score: value_3,
-            note: value_4,
+            id: ::neap::__private::used(&schema.id),
+            name: ::neap::__private::used(&schema.name),
+            links: ::neap::__private::used(&schema.links),
+            score: ::neap::__private::used(&schema.score),
+            note: ::neap::__private::used(&schema.note),
         }
     }
     #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
@@ -2083,6 +989,5 @@ const _: () = {
         ::neap::__private::is_standard::<String>();
         ::neap::__private::is_standard::<Option<Box<String>>>();
         ::neap::__private::is_standard::<Box<String>>();
-        ::neap::__private::is_standard::<String>();
     }
 };

@@ -1,4 +1,5 @@
 #[derive(Neap)]
+#[neap(trailing = "zeros")]
 pub struct Profile<'a> {
     pub id: u64,
     #[neap(max = 32)]
@@ -6,5 +7,6 @@ pub struct Profile<'a> {
     #[neap(max(10, 64))]
     pub links: Vec<String>,
     pub score: u32,
+    #[neap(since)]
     pub note: Option<Box<String>>,
 }

@@ -59,11 +59,6 @@ fn opens(wire: &Type) -> bool {
     }
 }
 
-/// Returns the name of the function that an accessor calls once it knows whether the data is long.
-pub fn inner(accessor: &Ident) -> Ident {
-    format_ident!("_tail_{}", accessor.unraw())
-}
-
 /// Returns the name of the function that stores a field in place of bytes that are not valid.
 pub fn repair(field: &Field) -> Ident {
     format_ident!("repair_{}", field.name)

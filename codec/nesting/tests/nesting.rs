@@ -8,6 +8,7 @@ use std::{env, fs, path::Path, process::Command, time::SystemTime};
 fn types_compile_in_time() {
     nested_types_do_not_grow_exponentially();
     wide_types_compile_in_time();
+    unused_types_compile_in_time();
 }
 
 fn nested_types_do_not_grow_exponentially() {
@@ -27,8 +28,20 @@ fn wide_types_compile_in_time() {
         let [borsh, neap] =
             ["wide with-borsh", "wide with-neap"].map(|codec| compile(codec, level));
         let what = format!("level {level}: neap: {neap:?}, borsh: {borsh:?}");
+        println!("{what}");
         assert!(neap.ticks < most * borsh.ticks, "{what}");
     }
+}
+
+/// What a schema costs although nothing uses it: the front end reads all code of the derive.
+fn unused_types_compile_in_time() {
+    let [none, borsh, neap] = ["strings", "strings with-borsh", "strings with-neap"].map(|codec| {
+        let tries = [(); 3].map(|()| compile(codec, "0").ticks);
+        tries.into_iter().min().unwrap()
+    });
+    let what = format!("ticks of neap: {neap}, borsh: {borsh}, neither: {none}");
+    println!("{what}");
+    assert!(neap - none < 6 * (borsh - none), "{what}");
 }
 
 #[derive(Debug)]

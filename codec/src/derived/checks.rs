@@ -114,23 +114,24 @@ pub const fn assert_fits<T>(size: usize, align: usize) {
 }
 
 /// Panics, at compile time, unless the fields fill the bytes from `start` to `end` without overlaps, and with gaps of at most
-/// `padding` bytes. Each field is an offset and a size.
+/// `padding` bytes. A field has a size and an alignment.
 #[track_caller]
 pub const fn assert_layout(
+    mut offsets: &[usize],
     mut fields: &[(usize, usize)],
     start: usize,
     end: usize,
     padding: usize,
 ) {
     let mut expected = start;
-    while let [(offset, size), rest @ ..] = fields {
+    while let ([offset, offsets_after @ ..], [(size, _), fields_after @ ..]) = (offsets, fields) {
         assert!(*size > 0, "a field of a `Neap` struct takes no bytes");
         assert!(
             expected <= *offset && *offset <= expected + padding,
             "there is a gap or an overlap between fields of a `Neap` struct"
         );
         expected = *offset + *size;
-        fields = rest;
+        (offsets, fields) = (offsets_after, fields_after);
     }
     assert!(
         expected <= end && end <= expected + padding,

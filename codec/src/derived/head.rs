@@ -77,3 +77,34 @@ pub fn at_mut<B: Bytes, const OFFSET: usize, const SIZE: usize>(bytes: &mut [u8;
         [] => unreachable!(),
     }
 }
+
+/// The fields of a struct's head.
+pub trait Head {
+    /// The offset of each field, in bytes.
+    const OFFSETS: &'static [usize];
+
+    /// The size of the head, in bytes.
+    const SIZE: usize;
+}
+
+/// Returns the bytes of the field at the position `AT` of the head of `S`.
+#[inline(always)]
+pub fn field<S: Head, B: Bytes, const AT: usize>(head: &[u8]) -> &B {
+    const { assert!(S::OFFSETS[AT] + size_of::<B>() <= S::SIZE) };
+    let (_, rest) = head.split_at(const { S::OFFSETS[AT] });
+    match B::chunks(rest) {
+        [field, ..] => field,
+        [] => unreachable!(),
+    }
+}
+
+/// Returns the same as [`field`], for changes.
+#[inline(always)]
+pub fn field_mut<S: Head, B: Bytes, const AT: usize>(head: &mut [u8]) -> &mut B {
+    const { assert!(S::OFFSETS[AT] + size_of::<B>() <= S::SIZE) };
+    let (_, rest) = head.split_at_mut(const { S::OFFSETS[AT] });
+    match B::chunks_mut(rest) {
+        [field, ..] => field,
+        [] => unreachable!(),
+    }
+}

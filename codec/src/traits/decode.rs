@@ -5,7 +5,11 @@ use super::{
     format::{Borsh, Format, InFormat},
     wire::{Wire, take},
 };
-use crate::{data::reader::Reader, error::Error};
+use crate::{
+    data::reader::Reader,
+    derived::{fields, walk::Tail},
+    error::Error,
+};
 
 /// A type that is decoded to the value that a struct holds. `decode` of a view uses it.
 ///
@@ -25,6 +29,15 @@ pub trait Decode<'a, F: Format = Borsh>: Wire<F> {
     /// As [`Wire::index`].
     #[doc(hidden)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error>;
+
+    /// Decodes the field of this type at the position `AT` of the tail of `S`, and steps over it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_in<S: Tail<Format = F>, const AT: usize>(
+        reader: &mut Reader<'a>,
+    ) -> Result<Self::Value, Error> {
+        fields::decode::<S, Self, AT>(reader)
+    }
 
     /// Decodes `length` values and steps over them.
     ///

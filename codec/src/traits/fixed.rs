@@ -1,7 +1,14 @@
 use core::slice;
 
 use super::bytes::Bytes;
-use crate::error::Error;
+use crate::{
+    derived::{
+        fields::{self, TailMut},
+        head::{Head, field, field_mut},
+        migration::places::Place,
+    },
+    error::Error,
+};
 
 /// A type whose values all take the same number of bytes.
 ///
@@ -114,6 +121,72 @@ pub trait Fixed: Sized + 'static {
         let mut expected = Self::Bytes::ZERO;
         Self::store(value, &mut expected);
         Self::Bytes::flat(slice::from_ref(bytes)) == Self::Bytes::flat(slice::from_ref(&expected))
+    }
+
+    /// Checks the field of this type at the position `AT` of the head of `S`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn check_in<S: Head, const AT: usize>(head: &[u8]) -> Result<(), Error> {
+        Self::check(field::<S, Self::Bytes, AT>(head))
+    }
+
+    /// Reads the field, as [`get`](Self::get).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn get_in<S: Head, const AT: usize>(head: &[u8]) -> Self::View<'_> {
+        Self::get(field::<S, Self::Bytes, AT>(head))
+    }
+
+    /// Opens the field, as [`get_mut`](Self::get_mut).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn get_mut_in<S: Head, const AT: usize>(head: &mut [u8]) -> Self::ViewMut<'_> {
+        Self::get_mut(field_mut::<S, Self::Bytes, AT>(head))
+    }
+
+    /// Stores what a setter takes, as [`set`](Self::set).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn set_in<S: Head, const AT: usize>(head: &mut [u8], value: Self::Arg<'_>) {
+        Self::set(field_mut::<S, Self::Bytes, AT>(head), value);
+    }
+
+    /// Stores a value, as [`store`](Self::store).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn store_in<S: Head, const AT: usize>(head: &mut [u8], value: &Self::Value) {
+        Self::store(value, field_mut::<S, Self::Bytes, AT>(head));
+    }
+
+    /// Copies the field out of its bytes, as [`load`](Self::load).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn load_in<S: Head, const AT: usize>(head: &[u8]) -> Self::Value {
+        Self::load(field::<S, Self::Bytes, AT>(head))
+    }
+
+    /// Returns whether the field is `value`, as [`matches`](Self::matches).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn matches_in<S: Head, const AT: usize>(head: &[u8], value: &Self::Value) -> bool {
+        Self::matches(field::<S, Self::Bytes, AT>(head), value)
+    }
+
+    /// Returns the place of the field at this offset, for a migration.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn place_at(offset: usize) -> Place<Self> {
+        Place::new(offset, offset + Self::FIXED_SIZE)
+    }
+
+    /// Stores the field of this type at the position `AT` of the tail of `V`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn store_in_tail<V: TailMut, const AT: usize>(
+        view: &mut V,
+        value: Self::Arg<'_>,
+    ) -> Result<(), Error> {
+        fields::store::<V::Fields, Self, AT>(view.parts().0, value)
     }
 
     /// Reads consecutive values.

@@ -7,6 +7,11 @@ use super::{
 };
 use crate::{
     data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
+    derived::{
+        fields::{self, TailMut},
+        migration::places::{Place, Walk},
+        walk::{Facts, Tail, step, step_since},
+    },
     error::Error,
 };
 
@@ -184,6 +189,131 @@ pub trait Wire<F: Format = Borsh>: Sized {
         value: &Self::Value,
         limits: &'static [u32],
     ) -> Result<bool, Error>;
+
+    /// What a table of fields says about a field of this type.
+    #[doc(hidden)]
+    const FACTS: Facts = Facts {
+        is_fixed: Self::IS_FIXED,
+        min_size: Self::MIN_SIZE,
+        zero_size: Self::ZERO_SIZE,
+        size_limit: Self::SIZE_LIMIT,
+    };
+
+    /// Steps over the field of this type at the position `AT` of the tail of `S`, if the walk includes it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn step_in<S: Tail<Format = F>, const AT: usize, const KIND: u8, const TO: usize>(
+        reader: &mut Reader<'_>,
+    ) -> Result<(), Error> {
+        step::<S, Self, AT, KIND, TO>(reader)
+    }
+
+    /// Steps over the field as [`step_in`](Self::step_in). It was added later. Returns whether the walk ends before it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn step_since_in<S: Tail<Format = F>, const AT: usize, const KIND: u8, const TO: usize>(
+        reader: &mut Reader<'_>,
+    ) -> Result<bool, Error> {
+        step_since::<S, Self, AT, KIND, TO>(reader)
+    }
+
+    /// Reads the field in the bytes of the tail, for a getter.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn read_in<S: Tail<Format = F>, const AT: usize>(tail: &[u8]) -> Result<Self::View<'_>, Error> {
+        fields::read::<S, Self, AT>(tail)
+    }
+
+    /// Stores the field, for a setter. Returns where the account's value now ends.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn set_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
+        view: &mut V,
+        value: &Self::Value,
+    ) -> Result<usize, Error> {
+        let (tail, nesting) = view.parts();
+        fields::set::<V::Fields, Self, AT>(tail, nesting, value)
+    }
+
+    /// Stores the field in place of the next `broken` bytes. Returns where the account's value now ends.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn repair_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
+        view: &mut V,
+        broken: usize,
+        value: &Self::Value,
+    ) -> Result<usize, Error> {
+        let (tail, nesting) = view.parts();
+        fields::repair::<V::Fields, Self, AT>(tail, nesting, broken, value)
+    }
+
+    /// Opens the field for changes.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn open_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
+        view: &mut V,
+    ) -> Result<Self::ViewMut<'_>, Error> {
+        let (tail, nesting) = view.parts();
+        fields::open::<V::Fields, Self, AT>(tail, nesting)
+    }
+
+    /// Opens the last field for changes.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn open_last_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
+        view: &mut V,
+    ) -> Result<Self::ViewMut<'_>, Error> {
+        let (tail, nesting) = view.parts();
+        fields::open_last::<V::Fields, Self, AT>(tail, nesting)
+    }
+
+    /// Checks the field and steps over it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn index_in<'a, S: Tail<Format = F>, const AT: usize>(
+        reader: &mut Reader<'a>,
+    ) -> Result<Self::Index<'a>, Error> {
+        fields::index::<S, Self, AT>(reader)
+    }
+
+    /// Compares the field with a value and steps over it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn matches_in<S: Tail<Format = F>, const AT: usize>(
+        reader: &mut Reader<'_>,
+        value: &Self::Value,
+    ) -> Result<bool, Error> {
+        fields::matches::<S, Self, AT>(reader, value)
+    }
+
+    /// Adds the size of the encoded field to `size`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn add_len_in<S: Tail<Format = F>, const AT: usize>(
+        size: usize,
+        value: &Self::Value,
+    ) -> Result<usize, Error> {
+        fields::add_len::<S, Self, AT>(size, value)
+    }
+
+    /// Writes the field.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_in<S: Tail<Format = F>, const AT: usize>(
+        value: &Self::Value,
+        cursor: &mut Cursor<'_>,
+    ) -> Result<(), Error> {
+        fields::encode::<S, Self, AT>(value, cursor)
+    }
+
+    /// Finds the field for a migration, and steps over it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn place_in<S: Tail<Format = F>, const AT: usize>(
+        walk: &mut Walk<'_, S>,
+    ) -> Result<Place<Self>, Error> {
+        walk.place::<Self, AT>()
+    }
 
     /// Steps over `length` values.
     ///

@@ -4,8 +4,12 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt;
 
-use super::{context::Context, lifetimes::as_static, walk};
-use crate::{parse::Field, shape::Shape};
+use super::{
+    context::Context,
+    lifetimes::{as_elided, as_static, distinct},
+    walk,
+};
+use crate::shape::Shape;
 
 /// Whether the getters of a view check what they read.
 #[derive(Clone, Copy, PartialEq)]
@@ -74,12 +78,21 @@ pub fn debug_exclusive(context: &Context) -> TokenStream {
 
 /// Implements the comparison of the shared view with a value, and the function that compares a value inside another.
 pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
-    let (target, format) = (&context.target, context.format);
+    let target = &context.target;
     let own = target.own("'_");
-    let head = context.head_fields.iter().map(|field| field.matches(&quote!(self.head)));
+    let head = context.head_fields.iter().map(|head_field| {
+        let (matches, value) = (
+            head_field.function("matches_in", &context.own),
+            head_field.field.borrowed(quote!(value)),
+        );
+        quote!(#matches(head, #value))
+    });
     let head = quote!(true #(&& #head)*);
-    let value = |_, field: &Field| field.borrowed(quote!(value));
-    let is_same = walk::matches_all(&context.input.tail, format, &head, value);
+    let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
+        let matches = walk::of_field("matches_in", &as_elided(&field.ty), position, context.format);
+        let value = field.borrowed(quote!(value));
+        quote!(#matches(to, #value)?)
+    });
     let matches = quote! {
         #[inline]
         fn _matches_at(
@@ -88,13 +101,14 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
             value: &#own,
         ) -> ::core::result::Result<bool, ::neap::Error> {
             let mut reader = *at;
-            let is_same = #is_same;
+            let (head, to) = (self.head, &mut reader);
+            let is_same = #head #(&& #tail)*;
             *at = reader;
             ::core::result::Result::Ok(is_same)
         }
     };
     let (matches, eq) = if context.input.is_fixed() {
-        (quote!(), head)
+        (quote!(), quote!(let head = self.head; #head))
     } else {
         let eq = quote! {
             self._matches_at(&mut ::neap::__private::Reader::new(self.tail), value) == ::core::result::Result::Ok(true)
@@ -135,14 +149,14 @@ fn implement(
         Level::Index => "Index",
     };
     let fields = context.input.accessible().filter(|(field, _)| !is_plain(&field.shape));
-    let types = fields.map(|(field, in_tail)| {
+    let types = distinct(fields.map(|(field, in_tail)| {
         if in_tail {
             walk::wire(&field.ty, context.format, item)
         } else {
             let ty = as_static(&field.ty);
             quote!(<#ty as ::neap::wire::Fixed>::View)
         }
-    });
+    }));
     let (path, bounds) = (context.target.view(view, "'a"), quote!(#(#types<'a>: #of,)*));
     context.target.implement_for(&path, of, &bounds, body)
 }

@@ -1,12 +1,11 @@
 //! What the generators of a struct's code share.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::{
     head::{self, ByName, HeadField},
     target::Target,
-    walk,
 };
 use crate::{
     names::ViewFunctions,
@@ -19,6 +18,8 @@ pub struct Context<'a> {
     pub target: Target<'a>,
     pub format: Format,
     pub head_fields: Vec<HeadField<'a>>,
+    /// The type, with `'static` in place of its lifetimes.
+    pub own: TokenStream,
     /// The size of the head, as the name of its constant if possible. A struct of fixed size is all head.
     pub size: TokenStream,
     /// The same, as an expression of the fields' sizes.
@@ -32,7 +33,7 @@ impl<'a> Context<'a> {
         let target = Target::new(&input.name, &input.visibility, &input.generics, &input.options);
         let by_name = if target.parameters.exist { ByName::No } else { ByName::Yes };
         let head_fields = head::head_fields(input, by_name);
-        let size_expression = head::head_size(input, &head_fields);
+        let size_expression = head::head_size(input, by_name);
         let size = match by_name {
             ByName::No => size_expression.clone(),
             ByName::Yes => {
@@ -43,6 +44,7 @@ impl<'a> Context<'a> {
         Self {
             functions: ViewFunctions::new(input),
             format: target.format,
+            own: target.own("'static"),
             size,
             size_expression,
             head_fields,
@@ -61,12 +63,15 @@ impl<'a> Context<'a> {
         head::all(self.fields_of_head(), "HAS_ZERO")
     }
 
-    /// Generates the size of the shortest value, in which the fields that were added later are missing.
-    pub fn min_size(&self) -> TokenStream {
-        let tail = self.input.tail.iter().filter(|field| field.options.since.is_none());
-        let sizes = tail.map(|field| walk::wire(&field.ty, self.format, "MIN_SIZE"));
-        let size = &self.size;
-        quote!(#size #(+ #sizes)*)
+    /// Generates a constant of `Tail`.
+    pub fn of_tail(&self, constant: &str) -> TokenStream {
+        let (view, constant) = (self.tail_view(), format_ident!("{constant}"));
+        quote!(<#view as ::neap::__private::Tail>::#constant)
+    }
+
+    /// Generates the view that implements `Tail`.
+    pub fn tail_view(&self) -> TokenStream {
+        self.target.view(&self.target.shared, "'static")
     }
 
     /// Iterates over the fields of the head that have accessors.

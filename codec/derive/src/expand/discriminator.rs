@@ -19,10 +19,7 @@ pub fn size(name: &Ident, options: &Options) -> TokenStream {
             let size = bytes.len();
             quote!(#size)
         }
-        Some(Err(constant)) => quote!({
-            const _BYTES: &[u8] = #constant;
-            _BYTES.len()
-        }),
+        Some(Err(constant)) => quote!(<[u8]>::len(#constant)),
     }
 }
 

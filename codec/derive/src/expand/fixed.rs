@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::{context::Context, head};
+use super::{context::Context, head, lifetimes::distinct};
 use crate::parse::{Enum, Format, Newtype, Variant};
 
 /// Implements `Fixed` for a struct whose fields all have a fixed size.
@@ -53,7 +53,7 @@ pub fn structure(context: &Context) -> TokenStream {
         Format::C if context.input.options.discriminator.is_some() => quote!(),
         Format::C => in_format(name, &format, &quote!()),
         Format::Borsh | Format::Bincode => {
-            let types = context.fields_of_head().map(|field| &field.ty);
+            let types = distinct(context.fields_of_head().map(|field| &field.ty));
             let bounds = quote!(where #(#types: ::neap::wire::InFormat<NeapFormat>,)*);
             in_formats(name, &quote!(::neap::wire::Format), &bounds)
         }

@@ -4,85 +4,69 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Attribute, ext::IdentExt, spanned::Spanned};
 
-use super::{discriminator, lifetimes::as_static};
+use super::{
+    discriminator,
+    lifetimes::{as_static, distinct},
+};
 use crate::{
     names,
     parse::{Field, Format, Struct},
     shape::{Shape, foreign},
 };
 
-/// A field at a constant offset. Positions and sizes are constant expressions.
+/// A field at a constant offset.
 pub struct HeadField<'a> {
     pub field: &'a Field,
-    /// The end of the field before it, or of the padding after that one: an element of [`offsets`] if constants have names.
-    pub start: TokenStream,
-    /// The same, by the name of its constant if it has one.
+    pub index: usize,
+    /// Its offset, as a constant expression.
     pub offset: TokenStream,
-    pub size: TokenStream,
 }
 
 impl HeadField<'_> {
-    /// Generates the call of a function of `Fixed` with the field's bytes in `bytes`.
-    pub fn call(&self, function: &str, bytes: &TokenStream) -> TokenStream {
-        let (function, bytes) = (fixed(self.field, function), self.bytes("at", bytes));
-        quote!(#function(#bytes))
-    }
-
-    /// Generates the code that stores the field of a value.
-    pub fn encode(&self, bytes: &TokenStream) -> TokenStream {
-        let (store, bytes) = (fixed(self.field, "store"), self.bytes("at_mut", bytes));
-        let value = self.field.borrowed(quote!(self));
-        quote!(#store(#value, #bytes))
-    }
-
-    /// Generates the comparison of the field in `bytes` with that of `value`.
-    pub fn matches(&self, bytes: &TokenStream) -> TokenStream {
-        let (matches, bytes) = (fixed(self.field, "matches"), self.bytes("at", bytes));
-        let value = self.field.borrowed(quote!(value));
-        quote!(#matches(#bytes, #value))
-    }
-
-    /// Generates the call of `at` or `at_mut` that finds the field's bytes in those of its struct.
-    fn bytes(&self, function: &str, bytes: &TokenStream) -> TokenStream {
-        let (offset, span) = (&self.offset, self.field.ty.span());
-        let function = Ident::new(function, span);
-        quote_spanned!(span=> ::neap::__private::#function::<_, { #offset }, _>(#bytes))
+    /// Generates the path of a function of `Fixed` that takes the bytes of the struct. `own` is the type of the struct.
+    pub fn function(&self, name: &str, own: &TokenStream) -> TokenStream {
+        let (function, index) = (fixed(self.field, name), Literal::usize_unsuffixed(self.index));
+        quote_spanned!(self.field.ty.span()=> #function::<#own, #index>)
     }
 
     /// Generates the getter. `receiver` and `lifetime` are those of its view.
-    pub fn getter(&self, receiver: &TokenStream, lifetime: &TokenStream) -> TokenStream {
+    pub fn getter(
+        &self,
+        own: &TokenStream,
+        receiver: &TokenStream,
+        lifetime: &TokenStream,
+    ) -> TokenStream {
         let view = shortest(self.field, lifetime, fixed(self.field, "View"));
-        let get = self.call("get", &quote!(self.head));
-        getter(self.field, &quote!(), &quote!((#receiver) -> #view { #get }))
+        let get = self.function("get_in", own);
+        getter(self.field, &quote!(), &quote!((#receiver) -> #view { #get(self.head) }))
     }
 
     /// Generates the accessors of the exclusive view.
-    pub fn accessors_mut(&self) -> TokenStream {
-        let getter = self.getter(&quote!(&self), &quote!('_));
+    pub fn accessors_mut(&self, own: &TokenStream) -> TokenStream {
+        let getter = self.getter(own, &quote!(&self), &quote!('_));
         let (visibility, setter) = (&self.field.visibility, names::setter(self.field));
         let doc = format!("Stores `{}`.", self.field.name.unraw());
-        let (argument, set) = (argument(self.field), fixed(self.field, "set"));
-        let bytes = self.bytes("at_mut", &quote!(self.head));
+        let (argument, set) = (argument(self.field), self.function("set_in", own));
         let is_scalar = matches!(self.field.shape, Shape::Scalar);
-        let getter_mut = (!is_scalar).then(|| self.getter_mut());
+        let getter_mut = (!is_scalar).then(|| self.getter_mut(own));
         quote! {
             #getter
 
             #[doc = #doc]
             #[inline(always)]
             #visibility fn #setter(&mut self, value: #argument) {
-                #set(#bytes, value);
+                #set(self.head, value);
             }
 
             #getter_mut
         }
     }
 
-    fn getter_mut(&self) -> TokenStream {
+    fn getter_mut(&self, own: &TokenStream) -> TokenStream {
         let Field { visibility, name, ty, shape, .. } = self.field;
-        let (getter_mut, get_mut) = (names::getter_mut(self.field), fixed(self.field, "get_mut"));
+        let (getter_mut, get_mut) =
+            (names::getter_mut(self.field), self.function("get_mut_in", own));
         let doc = format!("Returns a mutable view of `{}`.", name.unraw());
-        let bytes = self.bytes("at_mut", &quote!(self.head));
         let view = if matches!(shape, Shape::Bytes) {
             quote!(&mut #ty)
         } else {
@@ -93,42 +77,39 @@ impl HeadField<'_> {
             #[doc = #doc]
             #[inline(always)]
             #visibility fn #getter_mut(&mut self) -> #view {
-                #get_mut(#bytes)
+                #get_mut(self.head)
             }
         }
     }
 }
 
-/// Returns the position of each field of the head. The first follows the discriminator, each other one the field
-/// before it. In format "c", padding is between them.
+/// Returns the fields of the head.
 pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
     let name = &input.name;
-    let mut end = discriminator::size(&input.name, &input.options);
-    let locate = |(index, field)| {
-        let start = match by_name {
-            ByName::Yes => {
-                let index = Literal::usize_unsuffixed(index);
-                quote!(#name::_OFFSETS[#index])
-            }
-            ByName::No => aligned(input, &end, &fixed(field, "ALIGN")),
-        };
+    let fields = input.head.iter().enumerate().map(|(index, field)| {
+        let position = Literal::usize_unsuffixed(index);
         let offset = match by_name {
-            ByName::Yes if !Field::is_reserved(field) => {
-                let constant = names::offset_constant(field);
-                quote!(#name::#constant)
-            }
-            _ => start.clone(),
+            ByName::Yes => quote!(#name::_OFFSETS[#position]),
+            ByName::No => quote!(Self::_OFFSETS[#position]),
         };
-        let size = fixed(field, "FIXED_SIZE");
-        end = quote!(#offset + #size);
-        HeadField { field, start, offset, size }
-    };
-    input.head.iter().enumerate().map(locate).collect()
+        HeadField { field, index, offset }
+    });
+    fields.collect()
 }
 
-/// Generates the constant with the offsets of all fields. If each were computed from the one before it, the compiler's queries
-/// would be as deep as the struct is wide, and a wide struct in another one would exceed its limit.
+/// Generates the constants with the sizes and the offsets of all fields. If each offset were computed from the one before it, the compiler's
+/// queries would be as deep as the struct is wide, and a wide struct in another one would exceed its limit.
 pub fn offsets(input: &Struct) -> TokenStream {
+    let (start, count) = (discriminator::size(&input.name, &input.options), input.head.len());
+    let sizes = sizes(input);
+    quote! {
+        const _SIZES: [(usize, usize); #count] = #sizes;
+        const _OFFSETS: [usize; #count] = ::neap::__private::offsets(Self::_SIZES, #start);
+    }
+}
+
+/// Generates an array with the size and the alignment of each field.
+pub fn sizes(input: &Struct) -> TokenStream {
     let fields = input.head.iter().map(|field| {
         let size = fixed(field, "FIXED_SIZE");
         let align = match input.options.format {
@@ -137,10 +118,7 @@ pub fn offsets(input: &Struct) -> TokenStream {
         };
         quote!((#size, #align))
     });
-    let (start, count) = (discriminator::size(&input.name, &input.options), input.head.len());
-    quote! {
-        const _OFFSETS: [usize; #count] = ::neap::__private::offsets([#(#fields),*], #start);
-    }
+    quote!([#(#fields),*])
 }
 
 /// Whether the expression of one constant can name another constant of the type.
@@ -151,21 +129,40 @@ pub enum ByName {
     No,
 }
 
-/// Returns the size of the head.
-pub fn head_size(input: &Struct, head_fields: &[HeadField]) -> TokenStream {
-    match head_fields.last() {
-        Some(HeadField { offset, size, .. }) => {
-            aligned(input, &quote!(#offset + #size), &align(input))
+/// Returns the size of the head. The first field follows the discriminator, each other one the field before it. In format "c", padding is
+/// between them.
+pub fn head_size(input: &Struct, by_name: ByName) -> TokenStream {
+    let Some((last, before)) = input.head.split_last() else {
+        return discriminator::size(&input.name, &input.options);
+    };
+    let offset = match by_name {
+        ByName::Yes => {
+            let (name, last) = (&input.name, Literal::usize_unsuffixed(before.len()));
+            quote!(#name::_OFFSETS[#last])
         }
-        None => discriminator::size(&input.name, &input.options),
-    }
+        ByName::No => {
+            let start = discriminator::size(&input.name, &input.options);
+            let end = before.iter().fold(start, |end, field| {
+                let (offset, size) =
+                    (aligned_field(input, &end, field), fixed(field, "FIXED_SIZE"));
+                quote!(#offset + #size)
+            });
+            aligned_field(input, &end, last)
+        }
+    };
+    let size = fixed(last, "FIXED_SIZE");
+    aligned(input, &quote!(#offset + #size), &align(input))
+}
+
+fn aligned_field(input: &Struct, end: &TokenStream, field: &Field) -> TokenStream {
+    aligned(input, end, &fixed(field, "ALIGN"))
 }
 
 /// Returns the alignment of the struct: in format "c" the greatest of its fields.
 pub fn align(input: &Struct) -> TokenStream {
     match input.options.format {
         Format::C => {
-            let fields = input.head.iter().map(|field| fixed(field, "ALIGN"));
+            let fields = distinct(input.head.iter().map(|field| fixed(field, "ALIGN")));
             quote!(::neap::__private::greatest(&[#(#fields),*]))
         }
         Format::Borsh | Format::Bincode => quote!(1),
@@ -192,7 +189,7 @@ pub fn fixed(field: &Field, item: &str) -> TokenStream {
 
 /// Generates whether a constant of `Fixed` is true for all of these fields.
 pub fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> TokenStream {
-    let constants = fields.map(|field| fixed(field, constant));
+    let constants = distinct(fields.map(|field| fixed(field, constant)));
     quote!(true #(&& #constants)*)
 }
 

@@ -1,5 +1,7 @@
 //! The lifetimes in types and bounds, as generated code names them.
 
+use std::collections::HashSet;
+
 use quote::ToTokens;
 use syn::{
     BoundLifetimes, GenericParam, Lifetime, Type, parse_quote,
@@ -32,6 +34,12 @@ pub fn as_lent(ty: &Type) -> Type {
 pub fn has_lifetime(ty: &Type) -> bool {
     let written = |ty: Type| ty.to_token_stream().to_string();
     written(as_static(ty)) != written(as_lent(ty))
+}
+
+/// Returns what differs from everything before it. Types that fields share need only one bound, or one check.
+pub fn distinct<T: ToTokens>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut written = HashSet::new();
+    all.filter(|one| written.insert(one.to_token_stream().to_string())).collect()
 }
 
 fn with_lifetime(ty: &Type, name: &'static str) -> Type {

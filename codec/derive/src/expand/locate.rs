@@ -1,9 +1,14 @@
 //! Where the fields of a struct are, for migrations to and from other schemas.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::{context::Context, lifetimes::as_static, resize::trailing, walk};
+use super::{
+    context::Context,
+    head,
+    lifetimes::as_static,
+    walk::{self, trailing},
+};
 use crate::parse::{Field, Format};
 
 /// Implements `Locate`, unless the fields cannot move: in format "c" and before the end of the data they have their places. With
@@ -19,8 +24,14 @@ pub fn locate(context: &Context) -> Option<TokenStream> {
         let ty = as_static(ty);
         quote!(#visibility #name: ::neap::__private::Place<#ty>)
     });
-    let names = input.fields().map(|field| {
-        let (name, limits) = (field.name.to_string(), walk::limits(field, format));
+    let head = input.head.iter().map(|field| (field, quote!(&[])));
+    let table = context.of_tail("FIELDS");
+    let tail = input.tail.iter().enumerate().map(|(position, field)| {
+        let position = Literal::usize_unsuffixed(position);
+        (field, quote!(#table[#position].limits))
+    });
+    let names = head.chain(tail).map(|(field, limits)| {
+        let name = field.name.to_string();
         quote!((#name, #limits))
     });
     let (view, checked, locate) = views(context, &fields_type);
@@ -59,8 +70,9 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     let (target, size) = (&context.target, &context.size);
     let (shared, index) = (&target.shared, &context.functions.index);
     let head = context.head_fields.iter().map(|head_field| {
-        let (name, offset, size) = (&head_field.field.name, &head_field.offset, &head_field.size);
-        quote!(#name: ::neap::__private::Place::new(#offset, #offset + #size))
+        let (name, offset) = (&head_field.field.name, &head_field.offset);
+        let place = head::fixed(head_field.field, "place_at");
+        quote!(#name: #place(#offset))
     });
     if context.input.is_fixed() {
         let locate = quote! {
@@ -71,20 +83,18 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
         };
         return (target.view(shared, "'__neap"), target.view(shared, "'_"), locate);
     }
-    let (min_size, format) = (context.min_size(), context.format);
+    let min_size = context.of_tail("MIN_SIZE");
+    let view = context.tail_view();
     let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
-        let (name, skip) = (&field.name, walk::skip(field, position, format));
-        let skip = quote!(|reader| #skip(reader, &[]));
-        if field.options.since.is_none() {
-            return quote!(#name: walk.step(#skip)?);
-        }
-        let size = walk::wire(&field.ty, format, "ZERO_SIZE");
-        quote!(#name: walk.step_since(#size, #skip)?)
+        let name = &field.name;
+        let place = walk::wire(&field.ty, context.format, "place_in");
+        let position = Literal::usize_unsuffixed(position);
+        quote!(#name: #place::<_, #position>(&mut walk)?)
     });
     let locate = quote! {
         let (head, tail) = ::neap::__private::head::<{ #size }>(data, #min_size)?;
         #shared::_check(head)?;
-        let mut walk = ::neap::__private::Walk::new(#size, tail);
+        let mut walk = ::neap::__private::Walk::<#view>::new(tail);
         let fields = #fields_type { #(#head,)* #(#tail,)* };
         let (end, tail) = walk.finish()?;
         let marker = ::core::marker::PhantomData;

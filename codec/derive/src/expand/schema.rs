@@ -5,7 +5,6 @@ use quote::quote;
 
 use super::{
     context::Context, discriminator, target::Target, variants::context::Context as EnumContext,
-    walk,
 };
 use crate::{names::ViewFunctions, parse::Trailing};
 
@@ -32,7 +31,7 @@ fn sizes(context: &Context) -> TokenStream {
             const SIZE: usize = <Self as ::neap::Neap>::HEAD_SIZE;
         };
     }
-    let most = walk::most(&context.input.tail, context.format);
+    let most = context.of_tail("MOST");
     quote! {
         const MAX_SIZE: usize = ::neap::__private::max_size(#most, <Self as ::neap::Neap>::HEAD_SIZE);
     }

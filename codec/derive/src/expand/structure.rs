@@ -1,14 +1,14 @@
 //! Everything that is generated for a struct.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::{Generics, ext::IdentExt, spanned::Spanned};
 
 use super::{
     context::Context,
     discriminator, fixed,
     head::{self, HeadField},
-    lifetimes::as_static,
+    lifetimes::{as_static, distinct},
     locate, schema,
     target::arguments,
     value, views, walk, wire,
@@ -28,12 +28,13 @@ pub fn expand(input: &Struct) -> TokenStream {
     let implementation = if input.is_fixed() {
         fixed::structure(&context)
     } else {
-        let index = views::index(&context);
+        let (index, tail) = (views::index(&context), walk::tail(&context));
+        let tail_mut = walk::tail_mut(&context);
         // The bytes that follow a value inside another would be taken for a field that was added later, or for the rest.
         let is_open = |field: &Field| field.options.since.or(field.options.rest).is_some();
         let is_open = input.tail.iter().any(is_open);
         let wire = (!is_open).then(|| wire::structure(&context));
-        quote!(#index #wire)
+        quote!(#tail #tail_mut #index #wire)
     };
     let (locate, used) = (locate::locate(&context), used(input));
     quote! {
@@ -54,11 +55,10 @@ fn constants(context: &Context) -> TokenStream {
     let name = &input.name;
     let (impl_generics, _, where_clause) = input.generics.split_for_impl();
     let type_generics = arguments(&input.generics);
-    let has_names = !context.target.parameters.exist && !context.head_fields.is_empty();
-    let all_offsets = has_names.then(|| head::offsets(input));
+    let all_offsets = (!input.head.is_empty()).then(|| head::offsets(input));
     let offsets = context.accessible().map(offset);
-    let layout = layout(context);
-    let formats = input.head.iter().map(|field| in_format(context, field));
+    let (head, layout) = (implement_head(context), layout(context));
+    let in_format = in_format(context);
     let limits = walk::assert_limits(input.fields(), context.format);
     let variable = walk::assert_variable(input.fields());
     let zeros = walk::assert_zeros(input.fields(), context.format);
@@ -71,27 +71,47 @@ fn constants(context: &Context) -> TokenStream {
             #(#offsets)*
         }
 
+        #head
         #layout
-        #(#formats)*
+        #in_format
         #limits
         #variable
         #zeros
     }
 }
 
-fn offset(HeadField { field, start, .. }: &HeadField) -> TokenStream {
+fn offset(HeadField { field, offset, .. }: &HeadField) -> TokenStream {
     let Field { visibility, name, .. } = field;
     let constant = names::offset_constant(field);
     let doc = format!("The offset of `{}`, in bytes.", name.unraw());
     quote! {
         #[doc = #doc]
-        #visibility const #constant: usize = #start;
+        #visibility const #constant: usize = #offset;
     }
 }
 
+/// Implements `Head`.
+fn implement_head(context: &Context) -> TokenStream {
+    let size = &context.size;
+    let offsets = if context.input.head.is_empty() { quote!([]) } else { quote!(Self::_OFFSETS) };
+    context.target.implement(
+        &quote!(::neap::__private::Head),
+        &quote! {
+            const OFFSETS: &'static [usize] = &#offsets;
+            const SIZE: usize = #size;
+        },
+    )
+}
+
 fn layout(context: &Context) -> TokenStream {
-    let pairs =
-        context.head_fields.iter().map(|HeadField { offset, size, .. }| quote!((#offset, #size)));
+    let name = &context.input.name;
+    let (offsets, sizes) = if context.target.parameters.exist || context.input.head.is_empty() {
+        let start = discriminator::size(name, &context.input.options);
+        let sizes = head::sizes(context.input);
+        (quote!(::neap::__private::offsets(#sizes, #start)), sizes)
+    } else {
+        (quote!(#name::_OFFSETS), quote!(#name::_SIZES))
+    };
     let input = context.input;
     let (start, size) = (discriminator::size(&input.name, &input.options), &context.size);
     let padding: usize = if context.format == Format::C { 7 } else { 0 };
@@ -107,22 +127,24 @@ fn layout(context: &Context) -> TokenStream {
         })
     });
     quote! {
-        const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size, #padding);
+        const _: () = ::neap::__private::assert_layout(&#offsets, &#sizes, #start, #size, #padding);
         #(#fits)*
     }
 }
 
-/// Generates a check that a field's type has the format of the struct. An enum's format decides the size of its tag.
-fn in_format(context: &Context, field: &Field) -> TokenStream {
-    let ty = as_static(&field.ty);
+/// Generates a check that the types of the head have the format of the struct. An enum's format decides the size of its tag.
+fn in_format(context: &Context) -> Option<TokenStream> {
     let format = context.input.options.format;
-    let call = quote_spanned!(ty.span()=> in_format::<#ty>());
-    quote! {
-        const _: fn() = || {
-            fn in_format<T: ::neap::wire::InFormat<#format>>() {}
-            #call
-        };
-    }
+    let types = distinct(context.input.head.iter().map(|field| as_static(&field.ty)));
+    let calls = types.iter().map(|ty| quote_spanned!(ty.span()=> in_format::<#ty>();));
+    (!types.is_empty()).then(|| {
+        quote! {
+            const _: fn() = || {
+                fn in_format<T: ::neap::wire::InFormat<#format>>() {}
+                #(#calls)*
+            };
+        }
+    })
 }
 
 /// Generates a function that does not compile if a type only has the name of one that the derive knows.
@@ -131,9 +153,9 @@ pub fn names<'a>(
     generics: &Generics,
 ) -> Option<TokenStream> {
     let types = fields.flat_map(|field| shape::standard(&field.own_type, &field.ty));
-    let checks: Vec<_> = types
-        .map(|ty| quote_spanned!(ty.span()=> ::neap::__private::is_standard::<#ty>();))
-        .collect();
+    let checks = distinct(
+        types.map(|ty| quote_spanned!(ty.span()=> ::neap::__private::is_standard::<#ty>();)),
+    );
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     (!checks.is_empty()).then(|| {
         quote! {
@@ -150,21 +172,14 @@ fn used(input: &Struct) -> TokenStream {
     let name = &input.name;
     let (impl_generics, _, where_clause) = input.generics.split_for_impl();
     let type_generics = arguments(&input.generics);
-    let fields: Vec<_> = input.fields().map(|field| &field.member).collect();
-    let types = input.fields().map(|field| &field.own_type);
-    let values: Vec<_> = (0..fields.len()).map(|index| format_ident!("value_{index}")).collect();
+    let members = input.fields().map(|field| &field.member);
     let borrowed = input.fields().map(|field| field.borrowed(quote!(schema)));
     let names = names(input.fields(), &input.generics);
     quote! {
         const _: () = {
             #[allow(dead_code, single_use_lifetimes)]
-            fn read #impl_generics (schema: &#name #type_generics) #where_clause {
-                #(let _ = #borrowed;)*
-            }
-
-            #[allow(dead_code, single_use_lifetimes)]
-            fn construct #impl_generics ((#(#values,)*): (#(#types,)*)) -> #name #type_generics #where_clause {
-                #name { #(#fields: #values),* }
+            fn used #impl_generics (schema: &#name #type_generics) -> #name #type_generics #where_clause {
+                #name { #(#members: ::neap::__private::used(#borrowed)),* }
             }
 
             #names

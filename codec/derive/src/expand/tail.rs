@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 
 use super::{
     context::Context,
-    head::{argument, fixed, getter},
+    head::{argument, getter},
     lifetimes::as_static,
     resize,
     view_type::view_type,
@@ -19,27 +19,11 @@ use crate::{
 
 /// Generates the getters of the tail. Each walks over the fields before its own.
 pub fn getters(context: &Context) -> TokenStream {
-    let format = context.format;
-    let tail = &context.input.tail;
     let getters = context.accessible_tail().map(|(index, field)| {
-        let view = view_type(&as_static(&field.ty), format, &quote!('a), "View");
-        let (before, read) =
-            (walk::skip_all(&tail[..index], format), walk::read(field, format, walk::wire));
-        let allow = walk::allow_unused_mut(index);
-        let inner = names::inner(&field.name);
-        let call = walk::walk_to(tail, index, format, &inner, [quote!(self.tail), quote!(())]);
-        let getter = fallible_getter(field, &quote!(self), &view, &call);
-        quote! {
-            #getter
-
-            #[inline(always)]
-            fn #inner(tail: &'a [u8], (): ()) -> ::core::result::Result<#view, ::neap::Error> {
-                #allow
-                let mut reader = ::neap::__private::Reader::new(tail);
-                #before
-                #read
-            }
-        }
+        let ty = as_static(&field.ty);
+        let view = view_type(&ty, context.format, &quote!('a), "View");
+        let read = walk::of_field("read_in", &ty, index, context.format);
+        fallible_getter(field, &quote!(self), &view, &quote!(#read(self.tail)))
     });
     quote!(#(#getters)*)
 }
@@ -49,8 +33,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
     let input = context.input;
     let (visibility, size) = (&input.visibility, &context.size);
     let encoded_len = &context.functions.encoded_len;
-    let (walk, distance) =
-        (walk::skip_all(&input.tail, context.format), walk::distance(&input.tail));
+    let distance = walk::distance(&input.tail);
     quote! {
         /// Returns where the value ends, in bytes. Other bytes may follow.
         ///
@@ -60,7 +43,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
         #[inline(always)]
         #visibility fn #encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
             let mut reader = ::neap::__private::Reader::new(self.tail);
-            #walk
+            <Self as ::neap::__private::Tail>::walk::<{ ::neap::__private::walks::ALL }, 0>(&mut reader)?;
             ::core::result::Result::Ok(#size + #distance)
         }
     }
@@ -90,7 +73,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
         let setter = if field.varies {
             resize::replacers(context, index, field)
         } else {
-            setter(context, index, field)
+            setter(index, field)
         };
         let getter_mut =
             names::opens_in_tail(field).then(|| resize::getter_mut(context, index, field));
@@ -133,19 +116,18 @@ fn fallible_getter(
 }
 
 /// Generates the setter of a field of fixed size.
-fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
+fn setter(index: usize, field: &Field) -> TokenStream {
     let (visibility, name) = (&field.visibility, &field.name);
     let value = argument(field);
-    let (set, ty) = (fixed(field, "set"), as_static(&field.ty));
-    let before = walk::skip_present(&context.input.tail[..index], context.format);
-    let require = walk::require_present(field, context.format);
-    let allow = walk::allow_unused_mut(index);
     let setter = names::setter(field);
-    let inner = names::inner(&setter);
-    let arguments = [quote!(&mut *self.tail), quote!(value)];
-    let call = walk::walk_to(&context.input.tail, index, context.format, &inner, arguments);
+    let store = walk::of_field_as(
+        &quote!(::neap::wire::Fixed),
+        "store_in_tail",
+        &as_static(&field.ty),
+        index,
+    );
     let doc = format!("Stores `{}` if the data is long enough.", name.unraw());
-    let errors = match require {
+    let errors = match field.options.since {
         Some(_) => {
             "`Room` if the data ends before the field does, other errors if a length or tag before it is not valid. Nothing is changed then."
         }
@@ -161,18 +143,7 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
         #[doc = #errors]
         #[inline(always)]
         #visibility fn #setter(&mut self, value: #value) -> ::core::result::Result<(), ::neap::Error> {
-            #call
-        }
-
-        #[inline(always)]
-        fn #inner(tail: &mut [u8], value: #value) -> ::core::result::Result<(), ::neap::Error> {
-            #allow
-            let mut reader = ::neap::__private::Reader::new(tail);
-            #before
-            #require
-            let start = tail.len() - reader.rest().len();
-            #set(::neap::__private::fixed_at::<#ty>(tail, start)?, value);
-            ::core::result::Result::Ok(())
+            #store(self, value)
         }
     }
 }

@@ -125,15 +125,7 @@ impl<'a> Target<'a> {
 
 /// Allows lints in generated code: a program uses only some accessors, and their names and types come from its fields.
 pub fn allow() -> TokenStream {
-    quote! {
-        #[allow(
-            dead_code,
-            non_snake_case,
-            clippy::len_without_is_empty,
-            clippy::type_complexity,
-            clippy::wrong_self_convention
-        )]
-    }
+    quote!(#[allow(dead_code, non_snake_case, clippy::all)])
 }
 
 /// A type's parameters, in the forms that its views and implementations need.

@@ -3,7 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, discriminator, lifetimes::as_borrowed, target::arguments, walk};
+use super::{
+    context::Context,
+    discriminator,
+    lifetimes::{as_borrowed, as_elided, distinct},
+    target::arguments,
+    walk,
+};
 use crate::parse::{Field, Format, Trailing};
 
 /// Generates the functions of the struct.
@@ -13,9 +19,13 @@ pub fn expand(context: &Context) -> TokenStream {
         (target.name, target.visibility, arguments(target.generics));
     let (impl_generics, ..) = target.generics.split_for_impl();
     let bounds = &target.parameters.own_bounds;
-    let value = |_, field: &Field| field.borrowed(quote!(self));
-    let add_sizes = walk::add_sizes(&context.input.tail, context.format, value);
-    let (encode_into, parts) = (encode_into(context), encode_parts(context));
+    let encoded_len = if context.input.is_fixed() {
+        quote!(::core::result::Result::Ok(#size))
+    } else {
+        let view = context.tail_view();
+        quote!(<#view>::_add_tail(#size, self))
+    };
+    let (encode_into, encode_head) = (encode_into(context), encode_head(context));
     quote! {
         #[allow(dead_code, single_use_lifetimes)]
         impl #impl_generics #name #type_generics #bounds {
@@ -26,14 +36,11 @@ pub fn expand(context: &Context) -> TokenStream {
             /// `TooLong` if a string or vector in it is longer than allowed.
             #[inline(always)]
             #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-                #[allow(unused_mut)]
-                let mut size: usize = #size;
-                #add_sizes
-                ::core::result::Result::Ok(size)
+                #encoded_len
             }
 
             #encode_into
-            #parts
+            #encode_head
         }
     }
 }
@@ -46,7 +53,8 @@ fn encode_into(context: &Context) -> TokenStream {
     } else {
         "`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then."
     };
-    let call_tail = (!is_fixed).then(|| quote!(self._encode_tail(&mut cursor)?;));
+    let view = context.tail_view();
+    let call_tail = (!is_fixed).then(|| quote!(<#view>::_encode_tail(self, &mut cursor)?;));
     // Only zeros may follow, so what a longer value left must go.
     let (places, split, at, fill) = match context.input.options.trailing {
         Trailing::Zeros => (
@@ -86,25 +94,17 @@ fn encode_into(context: &Context) -> TokenStream {
     }
 }
 
-/// Generates the functions that write the head and the tail.
-fn encode_parts(context: &Context) -> TokenStream {
+/// Generates the function that writes the head.
+fn encode_head(context: &Context) -> TokenStream {
     let (input, size) = (context.input, &context.size);
     let discriminator = discriminator::written(&input.name, &input.options)
         .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = #bytes;));
-    let head = context.head_fields.iter().map(|field| field.encode(&quote!(head)));
-    let value = |_, field: &Field| field.borrowed(quote!(self));
-    let tail = walk::encode_all(&input.tail, context.format, value);
-    let encode_tail = (!input.is_fixed()).then(|| {
-        quote! {
-            #[inline(always)]
-            fn _encode_tail(
-                &self,
-                cursor: &mut ::neap::__private::Cursor<'_>,
-            ) -> ::core::result::Result<(), ::neap::Error> {
-                #tail
-                ::core::result::Result::Ok(())
-            }
-        }
+    let head = context.head_fields.iter().map(|head_field| {
+        let (store, value) = (
+            head_field.function("store_in", &quote!(Self)),
+            head_field.field.borrowed(quote!(self)),
+        );
+        quote!(#store(head, #value))
     });
     quote! {
         #[inline(always)]
@@ -112,8 +112,36 @@ fn encode_parts(context: &Context) -> TokenStream {
             #discriminator
             #(#head;)*
         }
+    }
+}
 
-        #encode_tail
+/// Generates the functions of the shared view that measure and write the tail of a value.
+pub fn tail(context: &Context) -> TokenStream {
+    let own = context.target.own("'_");
+    let of_field = |function: &str| {
+        let fields = context.input.tail.iter().enumerate().map(|(position, field)| {
+            let function =
+                walk::of_field(function, &as_elided(&field.ty), position, context.format);
+            (function, field.borrowed(quote!(value)))
+        });
+        fields.unzip::<_, _, Vec<_>, Vec<_>>()
+    };
+    let ((add_len, measured), (encode, encoded)) = (of_field("add_len_in"), of_field("encode_in"));
+    quote! {
+        #[inline(always)]
+        fn _add_tail(size: usize, value: &#own) -> ::core::result::Result<usize, ::neap::Error> {
+            #(let size = #add_len(size, #measured)?;)*
+            ::core::result::Result::Ok(size)
+        }
+
+        #[inline(always)]
+        fn _encode_tail(
+            value: &#own,
+            cursor: &mut ::neap::__private::Cursor<'_>,
+        ) -> ::core::result::Result<(), ::neap::Error> {
+            #(#encode(#encoded, cursor)?;)*
+            ::core::result::Result::Ok(())
+        }
     }
 }
 
@@ -125,8 +153,8 @@ pub fn decode(context: &Context) -> TokenStream {
     let decode = &context.functions.decode;
     let head = context.head_fields.iter().map(|head_field| {
         let (member, load) =
-            (&head_field.field.member, head_field.call("load", &quote!(self.head)));
-        quote!(#member: #load)
+            (&head_field.field.member, head_field.function("load_in", &context.own));
+        quote!(#member: #load(self.head))
     });
     if input.is_fixed() {
         return quote! {
@@ -139,8 +167,14 @@ pub fn decode(context: &Context) -> TokenStream {
     }
     let (own_bounds, bounds) = (&context.target.parameters.bounds, decodable(&input.tail, format));
     let tail = input.tail.iter().enumerate().map(|(position, field)| {
-        let (member, decode) = (&field.member, walk::decode(field, position, format));
-        quote!(#member: #decode)
+        let member = &field.member;
+        let decode = walk::of_field_as(
+            &walk::decode_of(format),
+            "decode_in",
+            &as_borrowed(&field.ty),
+            position,
+        );
+        quote!(#member: #decode(&mut reader)?)
     });
     quote! {
         /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
@@ -175,9 +209,9 @@ pub fn decode(context: &Context) -> TokenStream {
 
 /// Generates the bounds that say that each field can be decoded, to the type that it has.
 pub fn decodable<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
-    let bounds = fields.into_iter().map(|field| {
+    let bounds = distinct(fields.into_iter().map(|field| {
         let (ty, own_type) = (as_borrowed(&field.ty), as_borrowed(&field.own_type));
         quote!(#ty: ::neap::wire::Decode<'a, #format, Value = #own_type>,)
-    });
+    }));
     quote!(#(#bounds)*)
 }

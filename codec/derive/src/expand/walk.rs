@@ -1,55 +1,139 @@
 //! Generates code that steps over the fields of a tail, reads and writes them, and computes their sizes.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 use syn::{Expr, Type, spanned::Spanned};
 
-use super::lifetimes::{as_borrowed, as_elided, as_static};
+use super::{
+    context::Context,
+    lifetimes::{as_borrowed, as_elided, as_static, distinct},
+};
 use crate::{
-    parse::{Field, Format},
+    parse::{Field, Format, Trailing},
     shape::{self, Shape},
 };
 
-/// Generates code that steps `reader` over fields. `since` fields may be missing.
-pub fn skip_all(fields: &[Field], format: Format) -> TokenStream {
-    steps(fields, 0, format, MayBeMissing::Yes)
+/// Implements `Tail` for the shared view of a struct: the table of the fields, and the walk over them.
+pub fn tail(context: &Context) -> TokenStream {
+    let (target, tail, format) = (&context.target, &context.input.tail, context.format);
+    let (size, trailing) = (&context.size, trailing(context.input.options.trailing));
+    let fields = tail.iter().map(|field| {
+        let ty = as_static(&field.ty);
+        let (facts, limits) = (wire(&ty, format, "FACTS"), limits_in_table(field, &ty, format));
+        let limited = field.options.max.as_ref().map(|_| {
+            let longest = wire(&ty, format, "LONGEST");
+            quote!(.limited(#longest))
+        });
+        let since = field.options.since.map(|_| quote!(.since()));
+        quote!(::neap::__private::TailField::of(#facts, #limits) #limited #since)
+    });
+    let since = tail.iter().filter(|field| field.options.since.is_some());
+    let sizes: Vec<_> = since
+        .map(|field| {
+            let size = wire(&field.ty, format, "ZERO_SIZE");
+            quote!(::neap::__private::zeros(#size))
+        })
+        .collect();
+    let zeros = (!sizes.is_empty()).then(|| {
+        quote! {
+            const ZEROS: &'static [u8] = &[0; ::neap::__private::greatest(&[#(#sizes),*])];
+        }
+    });
+    let steps = tail.iter().enumerate().map(|(position, field)| {
+        let (ty, position) = (as_static(&field.ty), Literal::usize_unsuffixed(position));
+        let is_since = field.options.since.is_some();
+        let step = wire(&ty, format, if is_since { "step_since_in" } else { "step_in" });
+        let step = quote_spanned!(ty.span()=> #step::<Self, #position, KIND, AT>);
+        if is_since {
+            quote!(if #step(reader)? { return ::core::result::Result::Ok(()); })
+        } else {
+            quote!(#step(reader)?;)
+        }
+    });
+    let view = target.view(&target.shared, "'a");
+    target.implement_for(
+        &view,
+        &quote!(::neap::__private::Tail),
+        &quote!(),
+        &quote! {
+            type Format = #format;
+
+            const HEAD_SIZE: usize = #size;
+            #[allow(trivial_numeric_casts)]
+            const FIELDS: &'static [::neap::__private::TailField] = &[#(#fields),*];
+            #zeros
+            const TRAILING: ::neap::__private::Trailing = #trailing;
+
+            #[inline(always)]
+            fn walk<const KIND: u8, const AT: usize>(
+                reader: &mut ::neap::__private::Reader<'_>,
+            ) -> ::core::result::Result<(), ::neap::Error> {
+                #(#steps)*
+                ::core::result::Result::Ok(())
+            }
+        },
+    )
 }
 
-/// Generates code that steps `reader` over fields. None may be missing, which is an error.
-pub fn skip_present(fields: &[Field], format: Format) -> TokenStream {
-    steps(fields, 0, format, MayBeMissing::No)
+/// Implements `TailMut` for the exclusive view.
+pub fn tail_mut(context: &Context) -> TokenStream {
+    let target = &context.target;
+    let shared = target.view(&target.shared, "'a");
+    target.implement_for(
+        &target.view(&target.exclusive, "'a"),
+        &quote!(::neap::__private::TailMut),
+        &quote!(),
+        &quote! {
+            type Fields = #shared;
+
+            #[inline(always)]
+            fn parts(&mut self) -> (&mut [u8], ::neap::__private::Nesting) {
+                (self.tail, self.nesting)
+            }
+        },
+    )
 }
 
-/// Generates code that steps `reader` over fields whose lengths may be above their limits. `since` fields may be missing: the zeros
-/// that are too few for them are room. `first` is the position of the first one.
-pub fn pass(fields: &[Field], first: usize, format: Format) -> TokenStream {
-    steps(&without_limits(fields), first, format, MayBeMissing::OrRoom)
+/// Generates the limits of the lengths in a field of type `ty`.
+fn limits_in_table(field: &Field, ty: &Type, format: Format) -> TokenStream {
+    let Some((span, max)) = &field.options.max else {
+        return quote!(&[]);
+    };
+    let max = max.iter().map(limit);
+    let limits = quote!(const { &[#(::neap::__private::limit(#max)),*] });
+    if !field.is_generic {
+        return limits;
+    }
+    quote_spanned!(*span=> ::neap::__private::limits::<#ty, #format>(#limits))
 }
 
-/// Generates the same for fields that are not missing.
-pub fn pass_present(fields: &[Field], first: usize, format: Format) -> TokenStream {
-    steps(&without_limits(fields), first, format, MayBeMissing::No)
+/// Generates the path of a function of `Wire` for the field at a position of the view's tail. `ty` is the type that it works on.
+pub fn of_field(function: &str, ty: &Type, position: usize, format: Format) -> TokenStream {
+    of_field_as(&wire_of(ty, format), function, ty, position)
 }
 
-/// How many fields a walk steps over before it calls functions that are not inlined. The compile time of inlined steps about
+/// Generates the same for a function of another trait.
+pub fn of_field_as(of: &TokenStream, function: &str, ty: &Type, position: usize) -> TokenStream {
+    let (function, position) =
+        (Ident::new(function, ty.span()), Literal::usize_unsuffixed(position));
+    quote_spanned!(ty.span()=> <#ty as #of>::#function::<Self, #position>)
+}
+
+/// Generates what the bytes after the value may be.
+pub fn trailing(trailing: Trailing) -> TokenStream {
+    let trailing = match trailing {
+        Trailing::Exact | Trailing::Zeros => format_ident!("Zeros"),
+        Trailing::Allowed => format_ident!("Anything"),
+    };
+    quote!(::neap::__private::Trailing::#trailing)
+}
+
+/// How many fields of a variant a walk steps over before it calls functions that are not inlined. The compile time of inlined steps about
 /// doubles with each of them.
 const MOST_INLINED: usize = 6;
 
-fn without_limits(fields: &[Field]) -> Vec<Field> {
-    let mut fields = fields.to_vec();
-    fields.iter_mut().for_each(|field| field.options.max = None);
-    fields
-}
-
-/// Whether a `since` field may be missing.
-#[derive(Clone, Copy)]
-enum MayBeMissing {
-    Yes,
-    OrRoom,
-    No,
-}
-
-fn steps(fields: &[Field], first: usize, format: Format, missing: MayBeMissing) -> TokenStream {
+/// Generates code that steps `reader` over the fields of a variant.
+pub fn skip_all(fields: &[Field], format: Format) -> TokenStream {
     let mut generated = TokenStream::new();
     let mut rest = fields;
     while let [field, after @ ..] = rest {
@@ -61,65 +145,38 @@ fn steps(fields: &[Field], first: usize, format: Format, missing: MayBeMissing) 
             rest = &rest[run..];
             continue;
         }
-        let position = first + fields.len() - rest.len();
-        let step = step(field, position, format);
-        generated.extend(match (missing, field.options.since) {
-            (MayBeMissing::Yes, Some(_)) => {
-                let is_missing = end_if_missing(field, format);
-                quote!(if !#is_missing { #step })
-            }
-            (MayBeMissing::No, Some(_)) => {
-                let require = require_present(field, format);
-                quote!(#require #step)
-            }
-            (MayBeMissing::OrRoom, Some(_)) => {
-                // No field follows a missing one, even if the zeros are enough for a shorter field.
-                let size = wire(&field.ty, format, "ZERO_SIZE");
-                let after = steps(after, position + 1, format, missing);
-                generated.extend(quote! {
-                    if !::neap::__private::is_missing(reader, #size) {
-                        #step
-                        #after
-                    }
-                });
-                return generated;
-            }
-            _ => step,
-        });
+        generated.extend(step(field, fields.len() - rest.len(), format));
         rest = after;
     }
     generated
 }
 
 fn is_plain(field: &Field) -> bool {
-    let plain = matches!(field.shape, Shape::Scalar | Shape::Bytes);
-    plain && field.options.since.is_none() && !field.varies
+    matches!(field.shape, Shape::Scalar | Shape::Bytes) && !field.varies
 }
 
-/// Generates code that steps `reader` over the field at a position.
+/// Generates code that steps `reader` over the field at a position of a variant.
 pub fn step(field: &Field, position: usize, format: Format) -> TokenStream {
     let (skip, limits) = (skip(field, position, format), limits(field, format));
     quote!(#skip(&mut reader, #limits)?;)
 }
 
+/// Generates the same for a field whose lengths may be above their limits.
+pub fn step_unlimited(field: &Field, position: usize, format: Format) -> TokenStream {
+    let skip = skip(field, position, format);
+    quote!(#skip(&mut reader, &[])?;)
+}
+
 /// Generates the path of the function that steps a reader over the field at a position.
-pub fn skip(field: &Field, position: usize, format: Format) -> TokenStream {
+fn skip(field: &Field, position: usize, format: Format) -> TokenStream {
     let skip = if position < MOST_INLINED { "skip" } else { "skip_outlined" };
     call(&as_static(&field.ty), format, skip)
 }
 
-/// Generates code that reads the field at `reader`. `read` is [`wire`] or [`call`].
-pub fn read(
-    field: &Field,
-    format: Format,
-    read: impl FnOnce(&Type, Format, &str) -> TokenStream,
-) -> TokenStream {
-    let (read, limits) = (read(&as_static(&field.ty), format, "read"), limits(field, format));
-    if field.options.since.is_none() {
-        return quote!(#read(reader, #limits));
-    }
-    let zeros = zeros(field, format);
-    quote!(#read(::neap::__private::or_zeros(reader, #zeros), #limits))
+/// Generates code that reads the field at `reader`.
+pub fn read(field: &Field, format: Format) -> TokenStream {
+    let (read, limits) = (call(&as_static(&field.ty), format, "read"), limits(field, format));
+    quote!(#read(reader, #limits))
 }
 
 /// Generates code that checks the field at `reader`, whose position is given, and steps over it.
@@ -135,7 +192,7 @@ pub fn decode(field: &Field, position: usize, format: Format) -> TokenStream {
 }
 
 /// Generates code that compares the field at `reader` with a value and steps over it.
-fn matches(field: &Field, position: usize, format: Format, value: &TokenStream) -> TokenStream {
+pub fn matches(field: &Field, position: usize, format: Format, value: &Ident) -> TokenStream {
     let ty = as_elided(&field.ty);
     let matches = quote_spanned!(ty.span()=> <#ty as ::neap::wire::Wire<#format>>::matches);
     whole(field, position, format, &matches, &quote!(#value,))
@@ -150,41 +207,20 @@ fn whole(
     argument: &TokenStream,
 ) -> TokenStream {
     let limits = limits(field, format);
-    let present = if position < MOST_INLINED {
-        quote!(#function(&mut reader, #argument #limits)?)
-    } else {
-        quote! {
-            ::neap::__private::call::step_outlined(&mut reader, |reader| {
-                #function(reader, #argument #limits)
-            })?
-        }
-    };
-    if field.options.since.is_none() {
-        return present;
+    if position < MOST_INLINED {
+        return quote!(#function(&mut reader, #argument #limits)?);
     }
-    // The zeros need a reader of their own, since they are not part of the data.
-    let zeros = zeros(field, format);
-    let is_missing = end_if_missing(field, format);
     quote! {
-        if #is_missing {
-            #function(&mut ::neap::__private::Reader::new(#zeros), #argument #limits)?
-        } else {
-            #present
-        }
+        ::neap::__private::call::step_outlined(&mut reader, |reader| {
+            #function(reader, #argument #limits)
+        })?
     }
 }
 
-/// Generates whether a `since` field is missing. `reader` then moves to the end.
-fn end_if_missing(field: &Field, format: Format) -> TokenStream {
-    let size = wire(&field.ty, format, "ZERO_SIZE");
-    quote!(::neap::__private::end_if_missing(&mut reader, #size))
-}
-
-/// Generates code that fails if `reader` is before a `since` field that is missing: there is no room for it.
-pub fn require_present(field: &Field, format: Format) -> Option<TokenStream> {
-    field.options.since?;
-    let size = wire(&field.ty, format, "ZERO_SIZE");
-    Some(quote!(::neap::__private::require_present(reader, #size)?;))
+/// Generates the path of the function that writes the field at a position of a variant.
+pub fn encode(field: &Field, position: usize, format: Format) -> TokenStream {
+    let encode = if position < MOST_INLINED { "encode" } else { "encode_outlined" };
+    call(&field.ty, format, encode)
 }
 
 /// Generates how many bytes of the struct's tail are before `reader`.
@@ -194,15 +230,6 @@ pub fn distance(tail: &[Field]) -> TokenStream {
         return quote!(::neap::__private::distance(self.tail, reader));
     }
     quote!(self.tail.len() - reader.rest().len())
-}
-
-/// Generates the bytes of a missing field.
-fn zeros(field: &Field, format: Format) -> TokenStream {
-    let size = wire(&field.ty, format, "ZERO_SIZE");
-    quote! {{
-        const _ZEROS: &[u8] = &[0; ::neap::__private::zeros(#size)];
-        _ZEROS
-    }}
 }
 
 /// Generates the limits of the lengths in a field.
@@ -223,26 +250,7 @@ pub fn limits(field: &Field, format: Format) -> TokenStream {
     quote_spanned!(*span=> const { ::neap::__private::limits::<#ty, #format>(#limits) })
 }
 
-/// Generates the call of a function that walks to a field of the tail `bytes`.
-pub fn walk_to(
-    tail: &[Field],
-    index: usize,
-    format: Format,
-    inner: &Ident,
-    [bytes, value]: [TokenStream; 2],
-) -> TokenStream {
-    let (before, field) = (&tail[..index], &tail[index]);
-    if before.is_empty() {
-        return quote!(Self::#inner(#bytes, #value));
-    }
-    let (most, shortest) = (most(before, format), wire(&field.ty, format, "MIN_SIZE"));
-    quote! {{
-        let most = const { #most.saturating_add(#shortest) };
-        ::neap::__private::walk(#bytes, most, #value, Self::#inner)
-    }}
-}
-
-/// Generates the most bytes that fields take.
+/// Generates the most bytes that the fields of a variant take.
 pub fn most(fields: &[Field], format: Format) -> TokenStream {
     let sizes = fields.iter().map(|field| {
         if field.options.max.is_none() {
@@ -256,52 +264,12 @@ pub fn most(fields: &[Field], format: Format) -> TokenStream {
 
 /// Generates the depth of a type with these fields.
 pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
-    let depths = fields.into_iter().map(|field| wire(&field.ty, format, "NESTING_DEPTH"));
+    let fields = fields.into_iter();
+    let depths = distinct(fields.map(|field| wire(&field.ty, format, "NESTING_DEPTH")));
     quote! {{
         let depths = [#(#depths),*];
         1 + ::neap::__private::greatest(&depths)
     }}
-}
-
-/// Generates code that adds the sizes of encoded fields to `size`. `value` generates a reference to the value of each field.
-pub fn add_sizes(
-    fields: &[Field],
-    format: Format,
-    value: impl Fn(usize, &Field) -> TokenStream,
-) -> TokenStream {
-    let steps = fields.iter().enumerate().map(|(position, field)| {
-        let (value, limits) = (value(position, field), limits(field, format));
-        let len = call(&field.ty, format, "encoded_len");
-        quote!(size = size.saturating_add(#len(#value, #limits)?);)
-    });
-    quote!(#(#steps)*)
-}
-
-/// Generates code that writes fields to `cursor`.
-pub fn encode_all(
-    fields: &[Field],
-    format: Format,
-    value: impl Fn(usize, &Field) -> TokenStream,
-) -> TokenStream {
-    let steps = fields.iter().enumerate().map(|(position, field)| {
-        let encode = if position < MOST_INLINED { "encode" } else { "encode_outlined" };
-        let (encode, value) = (call(&field.ty, format, encode), value(position, field));
-        quote!(#encode(#value, cursor)?;)
-    });
-    quote!(#(#steps)*)
-}
-
-/// Generates an expression that compares the fields at `reader` with values. `first` is what must be true before them.
-pub fn matches_all(
-    fields: &[Field],
-    format: Format,
-    first: &TokenStream,
-    value: impl Fn(usize, &Field) -> TokenStream,
-) -> TokenStream {
-    let fields = fields.iter().enumerate();
-    let fields =
-        fields.map(|(position, field)| matches(field, position, format, &value(position, field)));
-    quote!(#first #(&& #fields)*)
 }
 
 /// Generates assertions that refuse `since` fields of types without a value of zeros. Each error points at its type.
@@ -365,16 +333,27 @@ fn limit(max: &Expr) -> TokenStream {
     quote!((#max) as u64)
 }
 
-/// Allows an unused `mut` for the first field: there is nothing to step `reader` over.
-pub fn allow_unused_mut(index: usize) -> Option<TokenStream> {
-    (index == 0).then(|| quote!(#[allow(unused_mut)]))
-}
-
 /// Generates `<T as Wire<F>>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
     let ty = as_static(ty);
-    let item = Ident::new(item, ty.span());
-    quote_spanned!(ty.span()=> <#ty as ::neap::wire::Wire<#format>>::#item)
+    let (item, of) = (Ident::new(item, ty.span()), wire_of(&ty, format));
+    quote_spanned!(ty.span()=> <#ty as #of>::#item)
+}
+
+/// Generates the path of `Wire`. Borsh is the default of its parameter.
+fn wire_of(ty: &Type, format: Format) -> TokenStream {
+    match format {
+        Format::Borsh => quote_spanned!(ty.span()=> ::neap::wire::Wire),
+        _ => quote_spanned!(ty.span()=> ::neap::wire::Wire<#format>),
+    }
+}
+
+/// Generates the path of `Decode`, for the same format.
+pub fn decode_of(format: Format) -> TokenStream {
+    match format {
+        Format::Borsh => quote!(::neap::wire::Decode<'a>),
+        _ => quote!(::neap::wire::Decode<'a, #format>),
+    }
 }
 
 /// Generates the path of a function of `Wire` that is not inlined if types that vary in length nest in `ty`.

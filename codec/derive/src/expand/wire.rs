@@ -36,20 +36,19 @@ pub struct Wire<'a> {
 
 /// Implements `Wire` and `Decode` for a struct.
 pub fn structure(context: &Context) -> TokenStream {
-    let (format, size, tail) = (context.format, &context.size, &context.input.tail);
+    let (size, tail) = (&context.size, &context.input.tail);
     let (name, shared, parse) =
         (context.target.name, &context.target.shared, &context.functions.parse);
-    let (most, head_has_zero) = (walk::most(tail, format), context.head_has_zero());
-    let zero_sizes = tail.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
-    let skip = walk::skip_all(tail, format);
+    let (most, zero_size) = (context.of_tail("MOST"), context.of_tail("ZERO_SIZE"));
+    let (head_has_zero, view) = (context.head_has_zero(), context.tail_view());
     let view_of_data = context.target.view(shared, "'a");
     implement(
         &context.target,
         &Wire {
-            min_size: context.min_size(),
+            min_size: context.of_tail("MIN_SIZE"),
             zero_size: quote! {
                 if #head_has_zero {
-                    (#size) #(.saturating_add(#zero_sizes))*
+                    #zero_size.saturating_add(#size)
                 } else {
                     usize::MAX
                 }
@@ -62,7 +61,7 @@ pub fn structure(context: &Context) -> TokenStream {
             skip: quote! {
                 let mut reader = *at;
                 reader.take::<{ #size }>()?;
-                #skip
+                <#view as ::neap::__private::Tail>::walk::<{ ::neap::__private::walks::ALL }, 0>(&mut reader)?;
                 *at = reader;
                 ::core::result::Result::Ok(())
             },
@@ -79,7 +78,7 @@ pub fn structure(context: &Context) -> TokenStream {
             encoded_len: quote!(#name::encoded_len(value)),
             encode: quote! {
                 value._encode_head(cursor.room_for()?);
-                value._encode_tail(cursor)
+                <#view>::_encode_tail(value, cursor)
             },
             matches: quote! {
                 let view = #shared::#parse(at.rest())?;

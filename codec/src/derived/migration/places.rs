@@ -4,9 +4,13 @@ use core::marker::PhantomData;
 
 use crate::{
     data::{reader::Reader, value_bytes::Trailing},
-    derived::tail::is_missing,
+    derived::{
+        call,
+        tail::is_missing,
+        walk::{Tail, is_inlined},
+    },
     error::Error,
-    traits::{format::Format, schema::Schema},
+    traits::{format::Format, schema::Schema, wire::Wire},
 };
 
 /// A schema whose fields a migration can name and move.
@@ -61,56 +65,50 @@ impl<T> Place<T> {
 
 /// Steps over the fields of a tail. Their limits are not checked.
 #[derive(Debug)]
-pub struct Walk<'a> {
-    head: usize,
+pub struct Walk<'a, S> {
     tail: &'a [u8],
     reader: Reader<'a>,
     has_ended: bool,
+    fields: PhantomData<fn() -> S>,
 }
 
-impl<'a> Walk<'a> {
-    /// Starts at the first field of the tail, which follows a head of this size.
+impl<'a, S: Tail> Walk<'a, S> {
+    /// Starts at the first field of the tail.
     #[inline(always)]
-    pub fn new(head: usize, tail: &'a [u8]) -> Self {
-        Self { head, tail, reader: Reader::new(tail), has_ended: false }
+    pub fn new(tail: &'a [u8]) -> Self {
+        Self { tail, reader: Reader::new(tail), has_ended: false, fields: PhantomData }
     }
 
-    /// Steps over a field. `skip` is that of its type.
+    /// Steps over the field at a position. A `since` field takes no bytes if it or one before it is missing: zeros that are too few for it are
+    /// room.
     #[inline(always)]
-    pub fn step<T>(
-        &mut self,
-        skip: impl FnOnce(&mut Reader<'a>) -> Result<(), Error>,
-    ) -> Result<Place<T>, Error> {
-        let start = self.end();
-        skip(&mut self.reader)?;
-        Ok(Place::new(start, self.end()))
-    }
-
-    /// Steps over a `since` field, unless it or one before it is missing. Zeros that are too few for it are room. A value of zeros
-    /// takes `size` bytes.
-    #[inline(always)]
-    pub fn step_since<T>(
-        &mut self,
-        size: usize,
-        skip: impl FnOnce(&mut Reader<'a>) -> Result<(), Error>,
-    ) -> Result<Place<T>, Error> {
-        self.has_ended = self.has_ended || is_missing(self.reader, size);
-        if self.has_ended {
-            return Ok(Place::new(self.end(), self.end()));
+    pub fn place<T: Wire<S::Format>, const AT: usize>(&mut self) -> Result<Place<T>, Error> {
+        if const { S::FIELDS[AT].is_since } {
+            let size = const { S::FIELDS[AT].zero_size() };
+            self.has_ended = self.has_ended || is_missing(self.reader, size);
+            if self.has_ended {
+                return Ok(Place::new(self.end(), self.end()));
+            }
         }
-        self.step(skip)
+        let start = self.end();
+        if const { is_inlined(AT) } {
+            call::skip::<T, S::Format>(&mut self.reader, &[])?;
+        } else {
+            call::skip_outlined::<T, S::Format>(&mut self.reader, &[])?;
+        }
+        Ok(Place::new(start, self.end()))
     }
 
     /// Returns where the fields end, in bytes from the start of the value, and the bytes of the tail up to there.
     #[inline(always)]
     pub fn finish(self) -> Result<(usize, &'a [u8]), Error> {
-        let size = self.end().wrapping_sub(self.head);
+        let size = self.end().wrapping_sub(S::HEAD_SIZE);
         Ok((self.end(), self.tail.get(..size).ok_or(Error::Length)?))
     }
 
     /// Never wraps, because the rest is a part of the tail. The compiler does not know that.
     #[inline(always)]
     fn end(&self) -> usize {
-        self.head.wrapping_add(self.tail.len()).wrapping_sub(self.reader.rest().len())
+        S::HEAD_SIZE.wrapping_add(self.tail.len()).wrapping_sub(self.reader.rest().len())
     }
 }

@@ -8,7 +8,10 @@ use super::{
     views,
 };
 use crate::{
-    expand::{fixed::tag_of, resize::trailing, walk},
+    expand::{
+        fixed::tag_of,
+        walk::{self, trailing},
+    },
     names,
     parse::DataVariant,
 };
@@ -164,7 +167,7 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
     let steps = before.iter().enumerate();
     let steps = steps.map(|(position, field)| walk::step(field, position, format));
     let resizes = before.iter().map(|field| walk::wire(&field.ty, format, "RESIZES"));
-    let over_last = walk::pass_present(std::slice::from_ref(last), before.len(), format);
+    let over_last = walk::step_unlimited(last, before.len(), format);
     // The setters of a field before others return where the last one ends.
     let following = (!before.is_empty()).then(|| {
         quote! {

@@ -1,7 +1,7 @@
 //! Implements `Wire` and `Decode` for an enum with fields.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, format_ident, quote};
+use quote::{format_ident, quote};
 
 use super::context::{Context, construct, values};
 use crate::{
@@ -110,7 +110,7 @@ fn read(context: &Context) -> TokenStream {
         let values = values(data);
         let steps = data.fields.iter().zip(&values).enumerate();
         let steps = steps.map(|(position, (field, value))| {
-            let read = walk::read(field, format, walk::call);
+            let read = walk::read(field, format);
             let step = walk::step(field, position, format);
             quote!(let #value = #read?; #step)
         });
@@ -144,9 +144,10 @@ fn matches(context: &Context) -> TokenStream {
     let arms = context.input.variants.iter().map(|data| {
         let values = values(data);
         let (tag, pattern) = (tag_of(&data.variant), construct(data, &quote!(Self), &values));
-        let value = |index: usize, _: &Field| values[index].to_token_stream();
-        let is_same = walk::matches_all(&data.fields, format, &quote!(true), value);
-        quote!((#tag, #pattern) => #is_same,)
+        let fields = data.fields.iter().zip(&values).enumerate();
+        let fields =
+            fields.map(|(position, (field, value))| walk::matches(field, position, format, value));
+        quote!((#tag, #pattern) => true #(&& #fields)*,)
     });
     quote! {
         let mut reader = *at;
@@ -163,16 +164,21 @@ fn matches(context: &Context) -> TokenStream {
 fn encoded_len(data: &DataVariant, format: Format) -> TokenStream {
     let values = values(data);
     let pattern = construct(data, &quote!(Self), &values);
-    let value = |index: usize, _: &Field| values[index].to_token_stream();
-    let add_sizes = walk::add_sizes(&data.fields, format, value);
-    quote!(#pattern => { #add_sizes })
+    let lens = data.fields.iter().map(|field| walk::call(&field.ty, format, "encoded_len"));
+    let limits = data.fields.iter().map(|field| walk::limits(field, format));
+    quote!(#pattern => { #(size = size.saturating_add(#lens(#values, #limits)?);)* })
 }
 
 /// Generates the arm that writes a variant.
 fn encode(data: &DataVariant, format: Format) -> TokenStream {
     let values = values(data);
     let (tag, pattern) = (tag_of(&data.variant), construct(data, &quote!(Self), &values));
-    let value = |index: usize, _: &Field| values[index].to_token_stream();
-    let fields = walk::encode_all(&data.fields, format, value);
-    quote!(#pattern => { <#format as ::neap::wire::Format>::put_tag(cursor, #tag)?; #fields })
+    let fields = data.fields.iter().enumerate();
+    let encodes = fields.map(|(position, field)| walk::encode(field, position, format));
+    quote! {
+        #pattern => {
+            <#format as ::neap::wire::Format>::put_tag(cursor, #tag)?;
+            #(#encodes(#values, cursor)?;)*
+        }
+    }
 }

@@ -21,7 +21,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
     let view = target.view(shared, "'_");
     let marker = (!context.input.is_fixed())
         .then(|| quote!(tail: self.tail, is_all: self.nesting.is_outermost(), marker: self.marker));
-    let head = context.accessible().map(|field| field.accessors_mut());
+    let head = context.accessible().map(|field| field.accessors_mut(&context.own));
     let tail = tail::accessors_mut(context);
     let functions = target.view_functions(
         &target.exclusive,

@@ -7,6 +7,7 @@ use crate::{
     expand::{
         compare::{self, Level},
         context::Context,
+        lifetimes::as_static,
         tail,
         target::allow,
         walk,
@@ -36,7 +37,8 @@ pub fn index(context: &Context) -> TokenStream {
     let (copy, allow) = (target.copy(&target.index), allow());
     let check = check_all(context);
     let encoded_len = &context.functions.encoded_len;
-    let head = context.accessible().map(|field| field.getter(&quote!(self), &quote!('a)));
+    let head =
+        context.accessible().map(|field| field.getter(&context.own, &quote!(self), &quote!('a)));
     let tail = tail::getters_of_index(context, &values);
     let functions = target.view_functions(
         &target.index,
@@ -70,8 +72,10 @@ fn check_all(context: &Context) -> TokenStream {
     let (check, errors) = trailing(target.options.trailing);
     let check = check.map(|check| quote!(if self.is_all { #check }));
     let values = tail_values(context);
-    let steps = context.input.tail.iter().enumerate();
-    let steps = steps.map(|(position, field)| walk::index(field, position, context.format));
+    let steps = context.input.tail.iter().enumerate().map(|(position, field)| {
+        let index = walk::of_field("index_in", &as_static(&field.ty), position, context.format);
+        quote!(#index(&mut reader)?)
+    });
     let distance = walk::distance(&context.input.tail);
     let may_be_missing = context.input.tail.iter().any(|field| field.options.since.is_some());
     let advance =

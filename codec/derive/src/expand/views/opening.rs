@@ -24,7 +24,7 @@ pub fn split(context: &Context, access: Access) -> TokenStream {
     };
     if !context.input.is_fixed() {
         // No value is shorter. After this check, the compiler can remove later checks of the first lengths and tags.
-        let min_size = context.min_size();
+        let min_size = context.of_tail("MIN_SIZE");
         return quote!(let (head, tail) = ::neap::__private::#head::<{ #size }>(data, #min_size)?;);
     }
     match context.input.options.trailing {

@@ -11,6 +11,8 @@ use crate::{
         tail, value,
     },
     names::ViewFunctions,
+    parse::Field,
+    shape::{Shape, is_named},
 };
 
 /// Generates the view that reads.
@@ -31,12 +33,14 @@ pub fn shared(context: &Context) -> TokenStream {
             }
         }
     } else {
-        tail::encoded_len(context)
+        let (encoded_len, of_values) = (tail::encoded_len(context), value::tail(context));
+        quote!(#encoded_len #of_values)
     };
     let compare = compare::expand(context, &target.shared, Level::Lazy);
     let (matches, eq_value) = compare::with_value(context);
     let (decode, copy) = (value::decode(context), target.copy(&target.shared));
-    let head = context.accessible().map(|field| field.getter(&quote!(self), &quote!('a)));
+    let head =
+        context.accessible().map(|field| field.getter(&context.own, &quote!(self), &quote!('a)));
     let tail = tail::getters(context);
     let functions = target.view_functions(
         &target.shared,
@@ -71,16 +75,27 @@ pub fn shared(context: &Context) -> TokenStream {
 fn checks(context: &Context) -> TokenStream {
     let size = &context.size;
     let discriminator = check_discriminator(context);
-    let checks = context.head_fields.iter().map(|head_field| {
-        let check = head_field.call("check", &quote!(head));
-        quote!(#check?;)
+    let checks = context.head_fields.iter().filter(|head_field| !is_always_valid(head_field.field));
+    let checks = checks.map(|head_field| {
+        let check = head_field.function("check_in", &context.own);
+        quote!(#check(head)?;)
     });
     quote! {
         #[inline(always)]
         fn _check(head: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {
+            let _ = head;
             #discriminator
             #(#checks)*
             ::core::result::Result::Ok(())
         }
+    }
+}
+
+/// Returns whether any bytes are a value of the field's type.
+fn is_always_valid(field: &Field) -> bool {
+    match field.shape {
+        Shape::Scalar => !is_named(&field.ty, "bool"),
+        Shape::Bytes => true,
+        _ => false,
     }
 }
