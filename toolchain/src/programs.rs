@@ -149,12 +149,13 @@ pub fn read(manifest_path: &Path) -> anyhow::Result<Metadata> {
     Ok(command.manifest_path(&manifest_path).no_deps().exec()?)
 }
 
-/// Whether a workspace has members that no program needs, such as a client.
+/// Whether each program of a workspace must be built with only its own features: because another member is for the host, such as a
+/// client, or because one program depends on another, which for that has no entrypoint.
 ///
 /// # Errors
 ///
 /// When cargo cannot read it.
-pub fn has_members_for_the_host(manifest_path: &Path) -> anyhow::Result<bool> {
+pub fn needs_own_features(manifest_path: &Path) -> anyhow::Result<bool> {
     let metadata = read(manifest_path)?;
     let programs = find(&[manifest_path])?;
     let is_program = |package: &&Package| {
@@ -165,6 +166,10 @@ pub fn has_members_for_the_host(manifest_path: &Path) -> anyhow::Result<bool> {
     while let Some(package) = needed.pop() {
         let paths = package.dependencies.iter().filter_map(|dependency| dependency.path.as_deref());
         let paths = Vec::from_iter(paths);
+        let directories = programs.iter().filter_map(|program| program.manifest_path.parent());
+        if directories.into_iter().any(|directory| paths.iter().any(|path| *path == directory)) {
+            return Ok(true);
+        }
         let is_needed = |member: &mut &Package| {
             member.manifest_path.parent().is_some_and(|directory| paths.contains(&directory))
         };

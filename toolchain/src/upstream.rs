@@ -80,14 +80,14 @@ fn flags(sbpf: Sbpf) -> Vec<String> {
         .collect()
 }
 
-/// Builds the programs, all with the features of all, so that a program built alone gets the same bytes. If the workspace also has
-/// members for the host, each program has only its own features, because one without `std` does not compile with theirs.
+/// Builds the programs, all with the features of all, so that a program built alone gets the same bytes. In some workspaces each
+/// program has only its own features: one without `std` does not compile with a client's, and `cpi` removes an entrypoint.
 pub fn build<'a>(
     toolchain: &Toolchain,
     part: &Part<'a>,
     progress: &mut Progress,
 ) -> anyhow::Result<Elfs<'a>> {
-    if !programs::has_members_for_the_host(part.workspace)? {
+    if !programs::needs_own_features(part.workspace)? {
         return call_cargo(toolchain, part.workspace, &part.programs, "workspace", progress);
     }
     let mut elfs = Elfs::new();

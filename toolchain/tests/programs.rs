@@ -91,6 +91,31 @@ fn refuses_two_programs_with_the_same_elf() {
 }
 
 #[test]
+fn programs_beside_a_client_or_with_calls_of_another_need_their_own_features() {
+    for (rest, is_program, expected) in [
+        ("", true, false),
+        ("[dependencies]\nshared = { path = \"../shared\" }\n", true, false),
+        ("[dependencies]\none = { path = \"../one\" }\n", true, true),
+        ("[dependencies]\none = { path = \"../one\" }\n", false, true),
+        ("", false, true),
+    ] {
+        let checkout = Checkout::new();
+        let one = format!("{CDYLIB}[dependencies]\nshared = {{ path = \"../shared\" }}\n");
+        add(&checkout, "one", "one", &one);
+        add(&checkout, "shared", "shared", "");
+        add(
+            &checkout,
+            "other",
+            "other",
+            &format!("{}{rest}", if is_program { CDYLIB } else { "" }),
+        );
+        checkout.write("Cargo.toml", "[workspace]\nmembers = [\"one\", \"shared\", \"other\"]\n");
+        let needs = programs::needs_own_features(&checkout.path("Cargo.toml")).unwrap();
+        assert_eq!(needs, expected, "{rest} {is_program}");
+    }
+}
+
+#[test]
 fn names_the_error_in_a_manifest() {
     let neap = |rest| format!("{CDYLIB}[package.metadata.neap]\n{rest}\n");
     for (rest, why) in [
