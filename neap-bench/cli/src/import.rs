@@ -17,6 +17,7 @@ use neap_subject::{
 };
 use neap_svm::{
     measure::{load, verified},
+    solana_instruction::error::InstructionError,
     svm::Svm,
 };
 use neap_toolchain::files;
@@ -130,7 +131,7 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
         for measurement in subject.measurements.iter().filter(|it| it.file.is_some()) {
             ran.all += 1;
             let mut measurement = measurement.clone();
-            let mut found = behavior(subject, &measurement, &built.svm);
+            let mut found = behavior(subject, &mut measurement, &built.svm);
             let name = row_name(&subject.program, &measurement.operation, &measurement.params);
             if let Err(failure) = &found
                 && import.accept.iter().any(|pattern| rows::matches(pattern, &name))
@@ -138,7 +139,7 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
                 print_note(format_args!("accepting {}", failure.0));
                 ran.accepted += 1;
                 measurement = as_it_does(measurement, &built.svm)?;
-                found = behavior(subject, &measurement, &built.svm);
+                found = behavior(subject, &mut measurement, &built.svm);
             }
             match found {
                 Ok((behavior, cost)) => {
@@ -162,10 +163,16 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
         specimen.accounts.clone_from(&specimen.invocation.accounts);
         specimen.return_data.clear();
     }
-    let hash = Fixture::read(&neap_fixture::encode(specimen))?.digits(DIGITS);
-    let instruction = measurement.operation.split('/').next().unwrap_or_default();
-    measurement.operation = format!("{instruction}/accepted-{hash}");
+    rename(&mut measurement, "accepted")?;
     Ok(measurement)
+}
+
+/// Names the row of a fixture after another outcome.
+fn rename(measurement: &mut Measurement, outcome: &str) -> anyhow::Result<()> {
+    let hash = Fixture::read(&neap_fixture::encode(&measurement.specimen))?.digits(DIGITS);
+    let instruction = measurement.operation.split('/').next().unwrap_or_default();
+    measurement.operation = format!("{instruction}/{outcome}-{hash}");
+    Ok(())
 }
 
 /// How many digits of its hash the file of an accepted fixture has.
@@ -256,14 +263,21 @@ fn keep<K: Ord>(
     }
 }
 
-/// What a program does with a fixture, and what it costs.
+/// What a program does with a fixture, and what it costs. If the fixture may mean either of two errors, it now has the right one.
 fn behavior(
     subject: &Subject,
-    measurement: &Measurement,
+    measurement: &mut Measurement,
     svm: &Svm,
 ) -> Result<(Behavior, u64), ProgramFailure> {
     let (outcome, trace) = svm.trace(&measurement.specimen.invocation)?;
     verified(subject, measurement, &outcome)?;
+    if measurement.specimen.origin == Origin::RecordedAsNumber
+        && outcome.result == Err(InstructionError::MissingAccount)
+    {
+        (measurement.specimen.result, measurement.specimen.origin) =
+            (outcome.result.clone(), Origin::Recorded);
+        rename(measurement, "MissingAccount").map_err(|error| ProgramFailure(error.to_string()))?;
+    }
     let mut jumps = BTreeSet::new();
     collect_jumps(&trace, &mut jumps);
     // The name without the hash: `transfer/ok`.

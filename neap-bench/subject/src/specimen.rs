@@ -68,6 +68,9 @@ pub enum Origin {
     /// A fixture. After an error the runtime had rolled the accounts back, so nothing of them is compared. A test need not
     /// leave accounts the rent that a cluster requires.
     Recorded,
+    /// The same, if the fixture has only the number that Mollusk gives to `NotEnoughAccountKeys` and to `MissingAccount`. Then
+    /// both are expected.
+    RecordedAsNumber,
     /// The same, if the fixture does not say which error it was. Then any error is the expected one.
     RecordedWithoutError,
 }
