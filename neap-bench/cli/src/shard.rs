@@ -175,10 +175,12 @@ mod tests {
     use super::*;
     use neap_subject::{
         bad_inputs::BadInput,
+        kept::Kept,
         specimen::{Invocation, Specimen},
         subject::Measurement,
     };
     use neap_svm::solana_pubkey::Pubkey;
+    use std::sync::Arc;
 
     /// Programs with different numbers of rows and bad inputs.
     fn suite() -> Vec<Subject> {
@@ -195,7 +197,7 @@ mod tests {
             Subject {
                 program: format!("program-{program}"),
                 measurements: (0..program * program).map(measurement).collect(),
-                bad_inputs: (0..3 * program).map(bad_input).collect(),
+                bad_inputs: Kept::all((0..3 * program).map(bad_input)),
                 ..Subject::default()
             }
         });
@@ -205,7 +207,7 @@ mod tests {
     /// The names of all rows and bad inputs.
     fn names(subjects: &[Subject]) -> Vec<String> {
         let bad_inputs = subjects.iter().flat_map(|subject| {
-            subject.bad_inputs.iter().map(|bad| format!("{} {}", subject.program, bad.name))
+            subject.bad_inputs.iter().map(|bad| format!("{} {}", subject.program, bad.bare().name))
         });
         rows::names(subjects).into_iter().chain(bad_inputs).collect()
     }
@@ -247,7 +249,7 @@ mod tests {
             for subject in &mut subjects {
                 for (index, row) in subject.measurements.iter_mut().enumerate() {
                     let id = Pubkey::new_from_array([index as u8; 32]);
-                    row.specimen.invocation.instruction.program_id = id;
+                    Arc::make_mut(&mut row.specimen).invocation.instruction.program_id = id;
                 }
             }
             let id = subjects[5].program_id();

@@ -161,9 +161,15 @@ pub fn change_owner(accounts: &mut [(Pubkey, Account)], from: Pubkey, to: Pubkey
     }
 }
 
+impl Accounts for Invocation {
+    fn accounts_mut(&mut self) -> Vec<&mut Vec<(Pubkey, Account)>> {
+        vec![&mut self.accounts]
+    }
+}
+
 impl Accounts for Specimen {
-    fn accounts_mut(&mut self) -> [&mut Vec<(Pubkey, Account)>; 2] {
-        [&mut self.invocation.accounts, &mut self.accounts]
+    fn accounts_mut(&mut self) -> Vec<&mut Vec<(Pubkey, Account)>> {
+        vec![&mut self.invocation.accounts, &mut self.accounts]
     }
 }
 

@@ -11,7 +11,7 @@ use anyhow::{bail, ensure};
 use clap::Args;
 use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_search::{Input, Seed};
-use neap_subject::subject::Subject;
+use neap_subject::{kept::Kept, subject::Subject};
 use neap_toolchain::files;
 use std::{
     collections::BTreeMap,
@@ -164,7 +164,7 @@ fn seeds(subject: &Subject, rows_only: bool) -> Vec<Seed> {
             fields: specimen.fields.clone(),
         })
     });
-    let bad_inputs = subject.bad_inputs.iter().map(|bad| Seed {
+    let bad_inputs = subject.bad_inputs.iter().map(Kept::get).map(|bad| Seed {
         operation: bad.operation.clone(),
         is_good: false,
         name: format!("{}::{}, {}", subject.program, bad.operation, bad.name),
