@@ -227,7 +227,7 @@ fn tree() -> TempDir {
     write(&tree, "suite/refused/fails.fix", refused(1));
     write(&tree, "suite/refused-otherwise/fails.fix", refused(2));
     write(&tree, "suite/wrong/adds-2.fix", fixture(RECORDED, 1, 3));
-    write(&tree, "suite/joined/missing.json", joined());
+    write(&tree, "suite/mollusk/missing.json", joined());
     write(&tree, "suite/damaged/cut.fix", &fixture(RECORDED, 1, 2)[..50]);
     let assemble = |source, options| {
         let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
@@ -237,7 +237,9 @@ fn tree() -> TempDir {
         write(&tree, Path::new("suite").join(file), assemble(source, AssemblerOption::default()));
     }
     let lines = DebugMode { filename: "adds.s".to_owned(), directory: ".".to_owned() };
-    let with_lines = assemble(ELFS[0].1, AssemblerOption::default().with_debug_mode(lines));
-    write(&tree, "suite/with_lines.so", with_lines);
+    let with_lines =
+        |source| assemble(source, AssemblerOption::default().with_debug_mode(lines.clone()));
+    write(&tree, "suite/with_lines.so", with_lines(ELFS[0].1));
+    write(&tree, "suite/elfs/ends.so", with_lines("ldxdw r2, [r1+0x7fff]\nexit"));
     tree
 }
