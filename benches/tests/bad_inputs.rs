@@ -101,7 +101,7 @@ fn a_refused_program_has_begun_only_what_the_bad_input_says() {
     long.retain(|bad| bad.name == "long-by-one");
     for byte in [0, 1, 2] {
         long[0].allowed.as_mut().unwrap().begun = vec![byte; ACCOUNT_SIZE];
-        let subject = Subject { bad_inputs: long.clone(), ..Subject::default() };
+        let subject = Subject { bad_inputs: Kept::all(long.clone()), ..Subject::default() };
         assert_eq!(bad_inputs(&subject, &built(STORES_AND_REFUSES)).is_ok(), byte == 1, "{byte}");
     }
 }
@@ -131,7 +131,7 @@ fn run(source: &str, operation: Operation, input: &str) -> Result<String, String
     named.retain(|bad| bad.name == input);
     assert_eq!(named.len(), 1, "{input}");
     let program = "wrong".to_owned();
-    let subject = Subject { program, bad_inputs: named, ..Subject::default() };
+    let subject = Subject { program, bad_inputs: Kept::all(named), ..Subject::default() };
     match bad_inputs(&subject, &built(source)) {
         Ok(rows) => Ok(format!("{} for {} CU", rows[0].ending, rows[0].compute_units)),
         Err(error) => {

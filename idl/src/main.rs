@@ -6,7 +6,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{files::eprint, lock::Lock, schemas::Write};
+use commands::{files::eprint_error, lock::Lock, schemas::Write};
 use std::process::ExitCode;
 
 /// Writes the schemas of a program's accounts, events and instructions from its IDL, and locks their layouts
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {
-            eprint(&format!("error: {error:#}\n"));
+            eprint_error(&error);
             ExitCode::from(2)
         }
     }

@@ -66,6 +66,17 @@ fn what_neap_cannot_express_fails_if_asked() {
 }
 
 #[test]
+fn a_name_stays_on_its_line() {
+    let directory = directory();
+    let [from, to] = ["ticket_bank.json", "a\n::b.json"].map(|name| directory.path().join(name));
+    fs::rename(from, to).unwrap();
+    let written = run(&directory, &["a\n::b.json", "-o", "c\n\u{1b}[2J.rs", "--no-discriminators"]);
+    assert_eq!(written, (0, "c\\n\\u{1b}[2J.rs: 45 lines\n".into()));
+    let (code, printed) = run(&directory, &["lock", "a\n::b.json", "--no-discriminators"]);
+    assert!(code == 0 && printed.starts_with("a\\n::b.layouts.toml: "), "{printed}");
+}
+
+#[test]
 fn unusable_files_and_options_are_refused() {
     let directory = directory();
     fs::write(directory.path().join("other.json"), "{}").unwrap();

@@ -16,7 +16,7 @@ use neap_subject::{
     subject::{Measurement, Subject},
 };
 use solana_account::Account;
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 /// The subjects of programs, with their ELFs in a directory.
 pub fn subjects<'a>(
@@ -37,7 +37,7 @@ pub fn subjects<'a>(
             build_command: format!("make build-sbf-{}", program.build_name),
             floor: floor.map(|floor| floor.name.clone()),
             measurements: program.measurements(),
-            bad_inputs: program.bad_inputs().collect(),
+            bad_inputs: Kept::all(program.bad_inputs()),
             ..Subject::default()
         }
     })
@@ -114,7 +114,7 @@ impl Program {
         let measurements = self.operations().flat_map(|operation| {
             self.params(operation).map(move |params| Measurement {
                 operation: operation.to_string(),
-                specimen: self.specimen(operation, &params),
+                specimen: Arc::new(self.specimen(operation, &params)),
                 variations: Kept::all(self.variations(operation, &params, SEED)),
                 declaration: None,
                 file: None,

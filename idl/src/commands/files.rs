@@ -2,8 +2,10 @@
 
 use anyhow::Context;
 use neap_idl::files;
+use neap_idl_reader::{one_line, safe_lines};
 use similar::TextDiff;
 use std::{
+    fmt::Display,
     fs::{self, Permissions},
     io::{self, ErrorKind, Write as _, stderr, stdout},
     os::unix::fs::PermissionsExt,
@@ -60,12 +62,27 @@ pub fn diff(path: &Path, before: &str, after: &str) -> String {
         .to_string()
 }
 
-/// Prints text. If nobody reads it, that is no error.
-pub fn print(text: &str) {
-    let _ = stdout().write_all(text.as_bytes());
+/// Prints generated code as it is. If nobody reads it, that is no error, here and below.
+pub fn print_code(code: &str) {
+    let _ = stdout().write_all(code.as_bytes());
 }
 
-/// Prints what a person should know.
-pub fn eprint(text: &str) {
-    let _ = stderr().write_all(text.as_bytes());
+/// Prints text of several lines. IDLs and file names choose parts of it, so each line is made safe.
+pub fn print(text: &str) {
+    print_code(&safe_lines(text));
+}
+
+/// Prints a line, in which a name stays on the line.
+pub fn print_line(line: impl Display) {
+    print_code(&(one_line(&line.to_string()) + "\n"));
+}
+
+/// Prints a line that a person should know, as [`print_line`] does.
+pub fn eprint_line(line: impl Display) {
+    let _ = writeln!(stderr(), "{}", one_line(&line.to_string()));
+}
+
+/// Prints an error, which may have several lines.
+pub fn eprint_error(error: &anyhow::Error) {
+    let _ = writeln!(stderr(), "{}", safe_lines(&format!("error: {error:#}")));
 }

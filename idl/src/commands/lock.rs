@@ -1,7 +1,7 @@
 //! Locks layouts.
 
 use super::{
-    files::{eprint, print, read_if_exists, write_if_changed},
+    files::{eprint_line, print_line, read_if_exists, write_if_changed},
     idl::{IdlOptions, read_idl},
 };
 use anyhow::{Context, bail};
@@ -69,7 +69,7 @@ impl Lock {
             self.write_asserts(&new)?;
             let count = new.accounts.len();
             let accounts = if count == 1 { "account" } else { "accounts" };
-            print(&format!("{}: {count} {accounts}. Commit this file.\n", path.display()));
+            print_line(format_args!("{}: {count} {accounts}. Commit this file.", path.display()));
             return Ok(true);
         };
         let old = Layouts::read(&before)
@@ -91,7 +91,7 @@ impl Lock {
             return Ok(false);
         }
         if changes.is_empty() {
-            print(&format!("{}: no change\n", path.display()));
+            print_line(format_args!("{}: no change", path.display()));
         }
         if !self.check {
             write_if_changed(&path, Some(&before), &new.write()?)?;
@@ -125,8 +125,8 @@ impl Lock {
         if accepts_all || left == 0 {
             return Ok(true);
         }
-        eprint(&format!(
-            "{left} of {} changes break accounts on chain. `{}` is unchanged. If no account exists, run with --accept={}\n",
+        eprint_line(format_args!(
+            "{left} of {} changes break accounts on chain. `{}` is unchanged. If no account exists, run with --accept={}",
             changes.len(),
             path.display(),
             breaking[0].name
@@ -164,8 +164,8 @@ impl Lock {
 
 /// Says that a file is not up to date. Returns that the command fails.
 fn is_stale(path: &Path) -> bool {
-    eprint(&format!(
-        "`{}` is not up to date: run `neap-idl lock`, and commit it\n",
+    eprint_line(format_args!(
+        "`{}` is not up to date: run `neap-idl lock`, and commit it",
         path.display()
     ));
     false
@@ -173,8 +173,8 @@ fn is_stale(path: &Path) -> bool {
 
 fn print_change(change: &Change) {
     if change.is_breaking {
-        print(&format!("breaks: {change} [{}]\n", change.name));
+        print_line(format_args!("breaks: {change} [{}]", change.name));
     } else {
-        print(&format!("allowed: {change}\n"));
+        print_line(format_args!("allowed: {change}"));
     }
 }

@@ -1,7 +1,7 @@
 //! Writes schemas.
 
 use super::{
-    files::{diff, eprint, print, read_if_exists, write_if_changed},
+    files::{diff, eprint_line, print, print_code, print_line, read_if_exists, write_if_changed},
     idl::{IdlOptions, read_idl},
 };
 use anyhow::{Context, bail};
@@ -48,10 +48,10 @@ impl Write {
             let schemas = schemas(&idl, &options);
             is_complete &= schemas.problems.is_empty();
             for problem in schemas.problems.iter().chain(&schemas.warnings) {
-                eprint(&format!("{}: {problem}\n", path.display()));
+                eprint_line(format_args!("{}: {problem}", path.display()));
             }
             match &self.output {
-                None => print(&schemas.code),
+                None => print_code(&schemas.code),
                 Some(output) if is_directory => {
                     save(
                         &output.join(path.with_extension("rs").file_name().unwrap_or_default()),
@@ -79,9 +79,9 @@ fn save(path: &Path, code: &str) -> anyhow::Result<()> {
     let before = read_if_exists(path)?;
     write_if_changed(path, before.as_deref(), code)?;
     match &before {
-        Some(before) if before == code => print(&format!("{}: no change\n", path.display())),
+        Some(before) if before == code => print_line(format_args!("{}: no change", path.display())),
         Some(before) => print(&diff(path, before, code)),
-        None => print(&format!("{}: {} lines\n", path.display(), code.lines().count())),
+        None => print_line(format_args!("{}: {} lines", path.display(), code.lines().count())),
     }
     Ok(())
 }

@@ -16,7 +16,9 @@ use neap_subject::{
 use neap_suite::fixture::Fixture;
 use neap_svm::profile::trace::Trace;
 use neap_svm::{
-    measure::{load, verified},
+    built::Built,
+    measure::{explain_abort, load, verified},
+    solana_instruction::error::InstructionError,
     svm::Svm,
 };
 use neap_toolchain::files;
@@ -25,6 +27,7 @@ use std::{
     ffi::OsString,
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// Where fixtures are, and where to write those that are kept.
@@ -130,7 +133,7 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
         for measurement in subject.measurements.iter().filter(|it| it.file.is_some()) {
             ran.all += 1;
             let mut measurement = measurement.clone();
-            let mut found = behavior(subject, &measurement, &built.svm);
+            let mut found = behavior(subject, &mut measurement, &built);
             let name = row_name(&subject.program, &measurement.operation, &measurement.params);
             if let Err(failure) = &found
                 && import.accept.iter().any(|pattern| rows::matches(pattern, &name))
@@ -138,7 +141,7 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
                 print_note(format_args!("accepting {}", failure.0));
                 ran.accepted += 1;
                 measurement = as_it_does(measurement, &built.svm)?;
-                found = behavior(subject, &measurement, &built.svm);
+                found = behavior(subject, &mut measurement, &built);
             }
             match found {
                 Ok((behavior, cost)) => {
@@ -153,7 +156,7 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
 
 /// The fixture with what the program does now as what it must do. The runtime undoes what a refused instruction did.
 fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measurement> {
-    let specimen = &mut measurement.specimen;
+    let specimen = Arc::make_mut(&mut measurement.specimen);
     let outcome = svm.run(&specimen.invocation)?;
     specimen.result = outcome.error().map_or(Ok(()), Err);
     (specimen.origin, specimen.accounts) = (Origin::Recorded, outcome.accounts);
@@ -162,10 +165,16 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
         specimen.accounts.clone_from(&specimen.invocation.accounts);
         specimen.return_data.clear();
     }
-    let hash = Fixture::read(&neap_suite::fixture::encode(specimen))?.digits(DIGITS);
-    let instruction = measurement.operation.split('/').next().unwrap_or_default();
-    measurement.operation = format!("{instruction}/accepted-{hash}");
+    rename(&mut measurement, "accepted")?;
     Ok(measurement)
+}
+
+/// Names the row of a fixture after another outcome.
+fn rename(measurement: &mut Measurement, outcome: &str) -> anyhow::Result<()> {
+    let hash = Fixture::read(&neap_suite::fixture::encode(&measurement.specimen))?.digits(DIGITS);
+    let instruction = measurement.operation.split('/').next().unwrap_or_default();
+    measurement.operation = format!("{instruction}/{outcome}-{hash}");
+    Ok(())
 }
 
 /// How many digits of its hash the file of an accepted fixture has.
@@ -256,14 +265,22 @@ fn keep<K: Ord>(
     }
 }
 
-/// What a program does with a fixture, and what it costs.
+/// What a program does with a fixture, and what it costs. If the fixture may mean either of two errors, it now has the right one.
 fn behavior(
     subject: &Subject,
-    measurement: &Measurement,
-    svm: &Svm,
+    measurement: &mut Measurement,
+    built: &Built,
 ) -> Result<(Behavior, u64), ProgramFailure> {
-    let (outcome, trace) = svm.trace(&measurement.specimen.invocation)?;
+    let (mut outcome, trace) = built.svm.trace(&measurement.specimen.invocation)?;
+    explain_abort(subject, built, &measurement.specimen, &mut outcome);
     verified(subject, measurement, &outcome)?;
+    if measurement.specimen.origin == Origin::RecordedAsNumber
+        && outcome.result == Err(InstructionError::MissingAccount)
+    {
+        let specimen = Arc::make_mut(&mut measurement.specimen);
+        (specimen.result, specimen.origin) = (outcome.result.clone(), Origin::Recorded);
+        rename(measurement, "MissingAccount").map_err(|error| ProgramFailure(error.to_string()))?;
+    }
     let mut jumps = BTreeSet::new();
     collect_jumps(&trace, &mut jumps);
     // The name without the hash: `transfer/ok`.

@@ -82,7 +82,7 @@ impl Rows {
             transactions.retain(|row| self.contain(&row.row_name(&subject.program)));
             subject.transactions = transactions;
             let program = &subject.program;
-            subject.bad_inputs.retain(|it| self.contain_bad_input(program, &it.operation));
+            subject.bad_inputs.retain(|it| self.contain_bad_input(program, &it.bare().operation));
         }
         subjects
             .retain(|subject| !subject.measurements.is_empty() || !subject.transactions.is_empty());

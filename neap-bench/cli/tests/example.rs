@@ -39,9 +39,9 @@ fn searches_run_public_programs_as_they_are_measured() {
             let built = load(&subject).unwrap();
             let (id, elf) = (subject.program_id(), subject.carried.unwrap());
             let mut observer = Observer::load(id, elf, &subject.callees, subject.cluster).unwrap();
-            let rows = subject.measurements.iter().map(|row| &row.specimen.invocation);
-            let bad_inputs = subject.bad_inputs.iter().map(|bad| &bad.invocation);
-            for invocation in rows.chain(bad_inputs) {
+            let rows = subject.measurements.iter().map(|row| row.specimen.invocation.clone());
+            let bad_inputs = subject.bad_inputs.iter().map(|bad| bad.get().invocation);
+            for invocation in &Vec::from_iter(rows.chain(bad_inputs)) {
                 let ran = built.svm.run(invocation).unwrap();
                 let observed = observer.observe(invocation, &mut |_, _| ()).unwrap();
                 assert_eq!(observed.compute_units, ran.compute_units, "{name}: {invocation:?}");

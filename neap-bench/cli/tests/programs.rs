@@ -8,6 +8,7 @@ use neap_subject::{
     loader::Loader,
     specimen::{Invocation, PROGRAM_ID, Specimen},
     subject::{Callee, Measurement, Subject},
+    transaction::{TransactionMeasurement, TransactionSpecimen},
 };
 use neap_svm::profile::frames::frame_bytes;
 use neap_svm::{
@@ -16,10 +17,11 @@ use neap_svm::{
     measure::{complete, heap_and_stack, load, measure},
     solana_instruction::{AccountMeta, Instruction, error::InstructionError},
     solana_pubkey::Pubkey,
+    transaction::{limits::alone, rows::rows},
 };
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode, SbpfArch};
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -256,10 +258,25 @@ fn an_abort_has_its_reason_and_its_place() {
     let (_directory, path) = assembled(SbpfArch::V0, "overwrites");
     let subject = subject(path, Specimen::unchanged(invocation()));
     let built = Built::load_subject(&subject, PROGRAM_ID).unwrap();
-    let (_, failure) = measure(&subject, &built).unwrap();
-    let failure = failure.unwrap().0;
-    let reason = "\n  the runtime ended the program: Access violation in ";
-    assert!(failure.contains(reason) && failure.contains(" at overwrites.s:"), "{failure}");
+    let transaction = TransactionMeasurement {
+        name: "once".to_owned(),
+        declaration: None,
+        specimen: TransactionSpecimen {
+            transaction: alone(&invocation()),
+            result: Ok(()),
+            accounts: alone(&invocation()).accounts,
+            fields: BTreeMap::new(),
+        },
+        variations: Vec::new(),
+    };
+    let subject = Subject { transactions: vec![transaction], ..subject };
+    let (_, alone) = measure(&subject, &built).unwrap();
+    let (_, together) = rows(&subject, &built).unwrap();
+    for failure in [alone, together] {
+        let failure = failure.unwrap().0;
+        let reason = "\n  the runtime ended the program: Access violation in ";
+        assert!(failure.contains(reason) && failure.contains(" at overwrites.s:9"), "{failure}");
+    }
 }
 
 #[test]
@@ -271,9 +288,16 @@ fn refuses_an_elf_that_the_cluster_would_not_deploy() {
         let (_directory, path) = assembled(arch, "remaining");
         for cluster in [Cluster::MAINNET, Cluster::NEXT] {
             let subject = subject(path.clone(), Specimen::unchanged(invocation()));
-            let error = load(&Subject { cluster, ..subject }).err().map(|error| error.0);
-            let is_refused = is_refused && cluster == Cluster::MAINNET;
-            assert_eq!(error.is_some_and(|error| error.contains(feature)), is_refused, "{arch:?}");
+            let subject = Subject { cluster, ..subject };
+            let built = load(&subject);
+            let is_missing = cluster == Cluster::MAINNET;
+            assert_eq!(built.is_err(), is_refused && is_missing, "{arch:?}");
+            let failure = match built {
+                Ok(built) => measure(&subject, &built).unwrap().1,
+                Err(error) => Some(error),
+            };
+            let is_named = failure.as_ref().is_some_and(|failure| failure.0.contains(feature));
+            assert_eq!(is_named, is_missing, "{arch:?}: {failure:?}");
         }
         let (exit_code, text) = neap_bench_elf(&path);
         assert!(exit_code == Some(0) && text.contains(feature), "{text}");

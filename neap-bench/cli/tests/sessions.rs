@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const ACCOUNT: &str = include_str!("sessions/account.toml");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ELFS: [(&str, &str); 9] = [
+const ELFS: [(&str, &str); 10] = [
     ("elfs/adds.so", "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     ("elfs/idles.so", "mov64 r0, 0\nexit"),
     // One more compute unit than `adds.so`.
@@ -39,6 +39,12 @@ const ELFS: [(&str, &str); 9] = [
     ("elfs/writes_key.so", "ldxdw r2, [r1+16]\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     // Reads behind the data of the first account. If that is not writable, the runtime refuses the load.
     ("overruns.so", "ldxdw r2, [r1+104]\nexit"),
+    // Invokes a program that the instruction does not have.
+    (
+        "elfs/invokes_missing.so",
+        "mov64 r2, r10\nsub64 r2, 80\nmov64 r1, r10\nsub64 r1, 40\nstxdw [r1+0], r2\nstxdw [r1+8], r2\nstxdw [r1+24], r2\n\
+         mov64 r2, 0\nmov64 r3, 0\nmov64 r4, 0\nmov64 r5, 0\ncall sol_invoke_signed_c\nexit",
+    ),
     ("returns.so", "mov64 r1, r10\nsub64 r1, 2\nmov64 r2, 2\ncall sol_set_return_data\nexit"),
 ];
 
@@ -177,6 +183,16 @@ fn refused(custom_error: u32) -> Vec<u8> {
     neap_suite::fixture::encode(&specimen)
 }
 
+/// A fixture of Mollusk, which has one number for `NotEnoughAccountKeys` and `MissingAccount`.
+fn joined() -> String {
+    format!(
+        r#"{{"input": {{"compute_budget": null, "sysvars": null, "program_id": {:?}, "data": [1], "accounts": [],
+          "instr_accounts": []}}, "output": {{"program_result": {}, "return_data": [], "resulting_accounts": []}}}}"#,
+        RECORDED.to_bytes(),
+        11_u64 << 32
+    )
+}
+
 /// A measured suite, and `suite/`, which is built but not measured.
 fn tree() -> TempDir {
     let mut inputs = Inputs::default();
@@ -212,6 +228,7 @@ fn tree() -> TempDir {
     write(&tree, "suite/refused/fails.fix", refused(1));
     write(&tree, "suite/refused-otherwise/fails.fix", refused(2));
     write(&tree, "suite/wrong/adds-2.fix", fixture(RECORDED, 1, 3));
+    write(&tree, "suite/mollusk/missing.json", joined());
     write(&tree, "suite/damaged/cut.fix", &fixture(RECORDED, 1, 2)[..50]);
     let assemble = |source, options| {
         let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
@@ -221,7 +238,9 @@ fn tree() -> TempDir {
         write(&tree, Path::new("suite").join(file), assemble(source, AssemblerOption::default()));
     }
     let lines = DebugMode { filename: "adds.s".to_owned(), directory: ".".to_owned() };
-    let with_lines = assemble(ELFS[0].1, AssemblerOption::default().with_debug_mode(lines));
-    write(&tree, "suite/with_lines.so", with_lines);
+    let with_lines =
+        |source| assemble(source, AssemblerOption::default().with_debug_mode(lines.clone()));
+    write(&tree, "suite/with_lines.so", with_lines(ELFS[0].1));
+    write(&tree, "suite/elfs/ends.so", with_lines("ldxdw r2, [r1+0x7fff]\nexit"));
     tree
 }

@@ -14,6 +14,7 @@ mod idl;
 mod leaf;
 mod names;
 mod read;
+mod text;
 mod ty;
 
 pub use crate::{
@@ -24,5 +25,6 @@ pub use crate::{
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     names::{Names, NoNames},
     read::ReadError,
+    text::{one_line, safe_lines},
     ty::{Definition, Field, Layout, Length, NONE, Tag, Type},
 };

@@ -1,6 +1,9 @@
 //! Bad inputs, and the outcomes that are right.
 
-use crate::specimen::{Invocation, change_owner};
+use crate::{
+    kept::Accounts,
+    specimen::{Invocation, change_owner},
+};
 use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
@@ -28,6 +31,13 @@ pub struct Allowed {
     /// The first account's data as a program may have begun to write it before it refused. The runtime undoes that. Empty if
     /// a refusal must change nothing.
     pub begun: Vec<u8>,
+}
+
+impl Accounts for BadInput {
+    fn accounts_mut(&mut self) -> Vec<&mut Vec<(Pubkey, Account)>> {
+        let accepted = self.allowed.as_mut().and_then(|allowed| allowed.accepted.as_mut());
+        [&mut self.invocation.accounts].into_iter().chain(accepted).collect()
+    }
 }
 
 impl BadInput {

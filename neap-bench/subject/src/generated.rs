@@ -2,6 +2,7 @@
 
 use crate::{
     bad_inputs::{BadInput, UNKNOWN},
+    kept::{Blocks, Kept},
     key::key,
     specimen::Invocation,
     subject::Measurement,
@@ -12,47 +13,60 @@ use solana_pubkey::Pubkey;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Makes bad inputs of the operations that succeed, from the first row of each.
-pub fn bad_inputs(measurements: &[Measurement], names: &BTreeMap<Pubkey, String>) -> Vec<BadInput> {
-    let mut seen = BTreeSet::new();
-    let good = measurements.iter().filter(|good| good.specimen.result.is_ok());
+pub fn bad_inputs<'a>(
+    measurements: impl Iterator<Item = &'a Measurement>,
+    names: &BTreeMap<Pubkey, String>,
+) -> Vec<Kept<BadInput>> {
+    let (mut seen, mut blocks) = (BTreeSet::new(), Blocks::default());
+    let good = measurements.filter(|good| good.specimen.result.is_ok());
     let bad_inputs = good.filter(|good| seen.insert(&good.operation)).flat_map(|good| {
         let invocation = &good.specimen.invocation;
-        let inputs = [accounts(invocation, names), instructions(invocation)].into_iter().flatten();
+        let kept = blocks.keep(invocation.clone());
+        let inputs = [
+            accounts(&kept, names),
+            other_contents(invocation, names, &mut blocks),
+            other_places(&kept, names),
+            instructions(&kept),
+        ];
         // Accounts that are passed twice may be swapped at several places.
-        let mut named: BTreeMap<String, Invocation> = BTreeMap::new();
-        for (input, invocation) in inputs {
+        let mut named: BTreeMap<String, Kept<Invocation>> = BTreeMap::new();
+        for (input, invocation) in inputs.into_iter().flatten() {
             let numbers = (2..).map(|number: usize| format!("{input}, {number}"));
             let mut names = [input.clone()].into_iter().chain(numbers);
+            let instruction = &invocation.bare().instruction;
             let is_new = |name: &String| {
-                named.get(name).is_none_or(|known| known.instruction == invocation.instruction)
+                named.get(name).is_none_or(|known| known.bare().instruction == *instruction)
             };
             let name = names.find(is_new).unwrap_or(input);
             named.entry(name).or_insert(invocation);
         }
         named.into_iter().map(|(name, invocation)| {
             let operation = good.operation.clone();
-            BadInput { operation, name, invocation, allowed: None }
+            invocation.map(|invocation| BadInput { operation, name, invocation, allowed: None })
         })
     });
     bad_inputs.collect()
 }
 
-type Input = (String, Invocation);
+type Input = (String, Kept<Invocation>);
 
 /// An invocation with another instruction.
-fn with(good: &Invocation, change: impl FnOnce(&mut Instruction)) -> Invocation {
-    let mut bad = good.clone();
-    change(&mut bad.instruction);
-    bad
+fn with(good: &Kept<Invocation>, change: impl FnOnce(&mut Instruction)) -> Kept<Invocation> {
+    good.clone().map(|mut bad| {
+        change(&mut bad.instruction);
+        bad
+    })
 }
 
-/// What is bad about the accounts.
-fn accounts(good: &Invocation, names: &BTreeMap<Pubkey, String>) -> Vec<Input> {
-    let named = |address: &Pubkey| names.get(address).cloned().unwrap_or(address.to_string());
-    let metas = &good.instruction.accounts;
+fn name(address: &Pubkey, names: &BTreeMap<Pubkey, String>) -> String {
+    names.get(address).cloned().unwrap_or(address.to_string())
+}
+
+/// Accounts without a flag that they have.
+fn accounts(good: &Kept<Invocation>, names: &BTreeMap<Pubkey, String>) -> Vec<Input> {
     let mut inputs = Vec::new();
-    for meta in metas {
-        let (address, name) = (meta.pubkey, named(&meta.pubkey));
+    for meta in &good.bare().instruction.accounts {
+        let (address, name) = (meta.pubkey, name(&meta.pubkey, names));
         let own = |bad: &mut Instruction, change: fn(&mut solana_instruction::AccountMeta)| {
             bad.accounts.iter_mut().filter(|meta| meta.pubkey == address).for_each(change);
         };
@@ -65,19 +79,36 @@ fn accounts(good: &Invocation, names: &BTreeMap<Pubkey, String>) -> Vec<Input> {
             inputs.push((format!("{name} is not writable"), bad));
         }
     }
+    inputs
+}
+
+/// Other contents of the program's accounts.
+fn other_contents(
+    good: &Invocation,
+    names: &BTreeMap<Pubkey, String>,
+    blocks: &mut Blocks,
+) -> Vec<Input> {
+    let mut inputs = Vec::new();
     for (index, (address, account)) in good.accounts.iter().enumerate() {
         if account.owner == good.instruction.program_id {
             inputs.extend(contents(account).map(|(what, account)| {
                 let mut bad = good.clone();
                 bad.accounts[index].1 = account;
-                (format!("{} {what}", named(address)), bad)
+                (format!("{} {what}", name(address, names)), blocks.keep(bad))
             }));
         }
     }
+    inputs
+}
+
+/// Accounts in other places, and accounts that are not there.
+fn other_places(good: &Kept<Invocation>, names: &BTreeMap<Pubkey, String>) -> Vec<Input> {
+    let metas = &good.bare().instruction.accounts;
+    let mut inputs = Vec::new();
     for (index, pair) in metas.windows(2).enumerate() {
         let [first, second] = [pair[0].pubkey, pair[1].pubkey];
         if first != second {
-            let [one, other] = [first, second].map(|address| named(&address));
+            let [one, other] = [first, second].map(|address| name(&address, names));
             let swapped = with(good, |bad| {
                 bad.accounts[index].pubkey = second;
                 bad.accounts[index + 1].pubkey = first;
@@ -89,7 +120,7 @@ fn accounts(good: &Invocation, names: &BTreeMap<Pubkey, String>) -> Vec<Input> {
     }
     if let Some(last) = metas.last() {
         let missing = with(good, |bad| bad.accounts.truncate(metas.len() - 1));
-        inputs.push((format!("{} is missing", named(&last.pubkey)), missing));
+        inputs.push((format!("{} is missing", name(&last.pubkey, names)), missing));
         inputs.push(("no accounts".to_owned(), with(good, |bad| bad.accounts.clear())));
     }
     inputs
@@ -114,8 +145,8 @@ fn contents(account: &Account) -> impl Iterator<Item = (&'static str, Account)> 
 }
 
 /// What is bad about the instruction data.
-fn instructions(good: &Invocation) -> Vec<Input> {
-    let data = &good.instruction.data;
+fn instructions(good: &Kept<Invocation>) -> Vec<Input> {
+    let data = &good.bare().instruction.data;
     let long = ("one more byte of instruction data", [data, &[0][..]].concat());
     let mut inputs = vec![long];
     if let [first, rest @ ..] = data.as_slice() {
@@ -129,6 +160,6 @@ fn instructions(good: &Invocation) -> Vec<Input> {
     }
     let named = inputs
         .into_iter()
-        .map(|(input, data)| (input.to_owned(), good.clone().with_instruction_data(data)));
+        .map(|(input, data)| (input.to_owned(), with(good, |bad| bad.data = data)));
     named.collect()
 }

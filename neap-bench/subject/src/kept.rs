@@ -1,5 +1,5 @@
-//! Specimens that share what is equal in their accounts. The variations of a suite differ in some keys only, and an account has up
-//! to 10 MiB.
+//! Specimens that share what is equal in their accounts. The variations of a suite differ in some keys only, its bad inputs in one
+//! account, and an account has up to 10 MiB.
 
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -10,8 +10,8 @@ const BLOCK: usize = 4096;
 
 /// What has accounts.
 pub trait Accounts: Clone {
-    /// Its lists of accounts: those before and those after.
-    fn accounts_mut(&mut self) -> [&mut Vec<(Pubkey, Account)>; 2];
+    /// Its lists of accounts: those before, and those after if there are any.
+    fn accounts_mut(&mut self) -> Vec<&mut Vec<(Pubkey, Account)>>;
 }
 
 /// The blocks that specimens share.
@@ -52,6 +52,16 @@ impl<T: Accounts> Kept<T> {
     pub fn all(specimens: impl IntoIterator<Item = T>) -> Vec<Self> {
         let mut blocks = Blocks::default();
         specimens.into_iter().map(|specimen| blocks.keep(specimen)).collect()
+    }
+
+    /// The specimen without the data of its accounts.
+    pub fn bare(&self) -> &T {
+        &self.bare
+    }
+
+    /// The same in another type, with the same lists of accounts.
+    pub(crate) fn map<U>(self, change: impl FnOnce(T) -> U) -> Kept<U> {
+        Kept { bare: change(self.bare), data: self.data }
     }
 
     /// The whole specimen.

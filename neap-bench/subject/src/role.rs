@@ -2,6 +2,7 @@
 
 use crate::{specimen::Specimen, subject::Measurement};
 use serde::Deserialize;
+use std::sync::Arc;
 
 /// The role of a program in its suite.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -24,8 +25,9 @@ impl Role {
 
     /// Adapts a specimen and its variations.
     pub fn measurement(self, mut measurement: Measurement) -> Measurement {
-        measurement.specimen = self.specimen(measurement.specimen);
         if self == Self::Floor {
+            let specimen = Arc::unwrap_or_clone(measurement.specimen);
+            measurement.specimen = Arc::new(self.specimen(specimen));
             for variation in &mut measurement.variations {
                 variation.change(|it| *it = self.specimen(it.clone()));
             }

@@ -68,6 +68,9 @@ pub enum Origin {
     /// A fixture. After an error the runtime had rolled the accounts back, so nothing of them is compared. A test need not
     /// leave accounts the rent that a cluster requires.
     Recorded,
+    /// The same, if the fixture has only the number that Mollusk gives to `NotEnoughAccountKeys` and to `MissingAccount`. Then
+    /// both are expected.
+    RecordedAsNumber,
     /// The same, if the fixture does not say which error it was. Then any error is the expected one.
     RecordedWithoutError,
 }
@@ -158,9 +161,15 @@ pub fn change_owner(accounts: &mut [(Pubkey, Account)], from: Pubkey, to: Pubkey
     }
 }
 
+impl Accounts for Invocation {
+    fn accounts_mut(&mut self) -> Vec<&mut Vec<(Pubkey, Account)>> {
+        vec![&mut self.accounts]
+    }
+}
+
 impl Accounts for Specimen {
-    fn accounts_mut(&mut self) -> [&mut Vec<(Pubkey, Account)>; 2] {
-        [&mut self.invocation.accounts, &mut self.accounts]
+    fn accounts_mut(&mut self) -> Vec<&mut Vec<(Pubkey, Account)>> {
+        vec![&mut self.invocation.accounts, &mut self.accounts]
     }
 }
 

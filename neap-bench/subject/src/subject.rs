@@ -58,7 +58,7 @@ pub struct Subject {
     /// The transactions that it is measured with, a row each.
     pub transactions: Vec<TransactionMeasurement>,
     /// The bad inputs that it is run with.
-    pub bad_inputs: Vec<BadInput>,
+    pub bad_inputs: Vec<Kept<BadInput>>,
 }
 
 /// A program that the measured one may invoke.
@@ -90,7 +90,7 @@ pub struct Measurement {
     /// The file that it was recorded in.
     pub file: Option<String>,
     /// The instruction, and the outcome that it must have.
-    pub specimen: Specimen,
+    pub specimen: Arc<Specimen>,
     /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
     /// May be empty.
     pub variations: Vec<Kept<Specimen>>,
@@ -99,6 +99,7 @@ pub struct Measurement {
 impl Measurement {
     /// A row without parameters, on the accounts of the specimen alone.
     pub fn new(operation: impl Into<String>, specimen: Specimen) -> Self {
+        let specimen = Arc::new(specimen);
         Self {
             operation: operation.into(),
             params: Params::default(),
@@ -112,7 +113,7 @@ impl Measurement {
     /// The specimen, and each variation when it is asked for.
     pub fn specimens(&self) -> impl Iterator<Item = Cow<'_, Specimen>> {
         let variations = self.variations.iter().map(|it| Cow::Owned(it.get()));
-        [Cow::Borrowed(&self.specimen)].into_iter().chain(variations)
+        [Cow::Borrowed(&*self.specimen)].into_iter().chain(variations)
     }
 }
 

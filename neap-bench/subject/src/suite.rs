@@ -212,7 +212,7 @@ impl Suite {
             let bad_inputs = if self.bad_inputs && program.role != Role::Floor {
                 // Fixtures have their own bad inputs.
                 let declared = program.operations.iter().filter(|it| it.file.is_none());
-                bad_inputs(&Vec::from_iter(declared.cloned()), &program.account_names)
+                bad_inputs(declared, &program.account_names)
             } else {
                 Vec::new()
             };

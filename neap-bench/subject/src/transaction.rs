@@ -38,8 +38,8 @@ impl TransactionMeasurement {
 }
 
 impl Accounts for TransactionSpecimen {
-    fn accounts_mut(&mut self) -> [&mut Vec<(Pubkey, Account)>; 2] {
-        [&mut self.transaction.accounts, &mut self.accounts]
+    fn accounts_mut(&mut self) -> Vec<&mut Vec<(Pubkey, Account)>> {
+        vec![&mut self.transaction.accounts, &mut self.accounts]
     }
 }
 

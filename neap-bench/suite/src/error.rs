@@ -1,6 +1,9 @@
 //! Errors in a suite, with their places.
 
-use neap_model::suggest::{line, toml_message};
+use neap_model::{
+    suggest::{line, toml_message},
+    text::one_line,
+};
 use std::{collections::BTreeSet, ops::Range, path::Path};
 use toml::Spanned;
 
@@ -18,7 +21,7 @@ pub struct SuiteError {
 impl SuiteError {
     /// An error at the place of a value.
     pub fn new<T>(place: &Spanned<T>, message: impl Into<String>) -> Self {
-        Self { span: place.span(), message: message.into(), parameter: None }
+        Self { span: place.span(), message: one_line(&message.into()), parameter: None }
     }
 
     /// An error at a value that needs a parameter.
@@ -39,7 +42,7 @@ impl SuiteError {
 
 impl From<toml::de::Error> for SuiteError {
     fn from(error: toml::de::Error) -> Self {
-        let (span, message) = (error.span().unwrap_or_default(), error.message().to_owned());
+        let (span, message) = (error.span().unwrap_or_default(), one_line(error.message()));
         Self { span, message, parameter: None }
     }
 }

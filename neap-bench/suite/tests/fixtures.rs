@@ -6,7 +6,10 @@ use prost::Message;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use solana_pubkey::Pubkey;
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
 
 const PROGRAM: Pubkey = Pubkey::new_from_array([7; 32]);
 const VAULT: Pubkey = Pubkey::new_from_array([1; 32]);
@@ -63,7 +66,11 @@ fn mollusk_with(budget: &Budget, specimen: Specimen) -> Vec<u8> {
         data: instruction.data,
         accounts: stored(&before),
     };
-    let output = MolluskOutput { return_data: vec![return_data], accounts: stored(&accounts[..1]) };
+    let output = MolluskOutput {
+        result: 0,
+        return_data: vec![return_data],
+        accounts: stored(&accounts[..1]),
+    };
     Mollusk { input: input.encode_to_vec(), output: output.encode_to_vec() }.encode_to_vec()
 }
 
@@ -103,6 +110,8 @@ struct MolluskInput {
 
 #[derive(Message)]
 struct MolluskOutput {
+    #[prost(uint64, tag = "3")]
+    result: u64,
     #[prost(bytes, repeated, tag = "4")]
     return_data: Vec<Vec<u8>>,
     #[prost(message, repeated, tag = "5")]
@@ -151,6 +160,57 @@ fn every_part_has_an_influence_on_the_hash() {
         let mut changed = specimen();
         change(&mut changed);
         assert_ne!(hash(&changed), hash(&specimen()), "{index}");
+    }
+}
+
+#[test]
+#[expect(deprecated, reason = "programs still end with it")]
+fn every_error_has_a_hash_of_its_own() {
+    use InstructionError::{Custom, GenericError, MissingAccount, NotEnoughAccountKeys};
+    let refused = |origin, error| {
+        let unchanged = Specimen::unchanged(specimen().invocation);
+        let refused = Specimen { origin, result: Err(error), ..unchanged };
+        Fixture::read(&encode(&refused)).unwrap().digits(12)
+    };
+    let mut digits = vec![refused(Origin::RecordedWithoutError, GenericError)];
+    let errors = [
+        NotEnoughAccountKeys,
+        MissingAccount,
+        GenericError,
+        InstructionError::ComputationalBudgetExceeded,
+        InstructionError::PrivilegeEscalation,
+        Custom(0),
+        Custom(7),
+    ];
+    digits.extend(errors.map(|error| refused(Origin::Recorded, error)));
+    // Rows of these errors have always had these names.
+    assert_eq!(
+        [&digits[0], &digits[1], &digits[6], &digits[7]],
+        ["7438744eea0b", "3a5293b4f3cd", "b7fdaf028a46", "b1c27e4deb47"]
+    );
+    let count = digits.len();
+    assert_eq!(BTreeSet::from_iter(digits).len(), count);
+}
+
+#[test]
+fn only_a_number_of_mollusk_can_mean_two_errors() {
+    let error = 11_u64 << 32;
+    for (number, origin) in [
+        (error, Origin::RecordedAsNumber),
+        (error + 1, Origin::Recorded),
+        (u64::MAX, Origin::RecordedWithoutError),
+    ] {
+        let Mollusk { input, output } = Mollusk::decode(&*mollusk(specimen())).unwrap();
+        let mut effects = MolluskOutput::decode(&*output).unwrap();
+        effects.result = number;
+        let output = effects.encode_to_vec();
+        let bytes = Mollusk { input, output }.encode_to_vec();
+        let specimen = Fixture::read(&bytes).unwrap().specimen;
+        assert_eq!(specimen.origin, origin);
+        assert_ne!(
+            Fixture::read(&encode(&specimen)).unwrap().specimen.origin,
+            Origin::RecordedAsNumber
+        );
     }
 }
 

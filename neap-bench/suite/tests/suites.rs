@@ -2,7 +2,7 @@
 
 use neap_model::{failure::ProgramFailure, results::Results};
 use neap_sample_reports as sample;
-use neap_subject::{specimen::Specimen, suite::Suite};
+use neap_subject::suite::Suite;
 use neap_svm::{all::measure_all, measure::complete};
 use sbpf_assembler::Assembler;
 use serde::{
@@ -97,8 +97,8 @@ fn compares_the_whole_outcome() {
 
 #[test]
 fn accounts_do_not_sign_and_are_not_executable_by_default() {
-    let mut suite = read(SUITE).unwrap();
-    let Specimen { invocation, .. } = suite.programs.remove(0).operations.remove(0).specimen;
+    let suite = read(SUITE).unwrap();
+    let invocation = &suite.programs[0].operations[0].specimen.invocation;
     let [(address, account)] = invocation.accounts.as_slice() else { panic!("{invocation:?}") };
     assert_eq!(invocation.instruction.accounts, [AccountMeta::new(*address, false)]);
     assert_eq!((account.executable, account.rent_epoch), (false, u64::MAX));
@@ -164,7 +164,8 @@ fn a_program_sees_all_slot_hashes() {
     let text = edited(
         "account = \"sum\", writable = true => account = \"slot-hashes\" && after.sum.data = [{ u64 = 42 }] =>",
     );
-    let Specimen { invocation, .. } = &read(&text).unwrap().programs[0].operations[0].specimen;
+    let suite = read(&text).unwrap();
+    let invocation = &suite.programs[0].operations[0].specimen.invocation;
     assert_eq!(invocation.accounts[0].1.data.len(), 8 + 512 * 40);
 }
 

@@ -24,18 +24,18 @@ use neap_subject::{
 /// other accounts. A refusal must change nothing.
 pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInputRow>> {
     let rows = subject.bad_inputs.iter().map(|bad| {
-        let BadInput { operation, name, invocation, allowed } = bad;
-        let outcome = built.svm.run(invocation)?;
+        let BadInput { operation, name, invocation, allowed } = bad.get();
+        let outcome = built.svm.run(&invocation)?;
         let row = BadInputRow {
             suite: subject.suite.clone(),
             program: subject.program.clone(),
-            operation: operation.clone(),
-            input: name.clone(),
+            operation,
+            input: name,
             ending: ending(&outcome),
             compute_units: outcome.compute_units,
         };
         if let Some(allowed) = allowed {
-            verify(invocation, allowed, &outcome, &row.ending)
+            verify(&invocation, &allowed, &outcome, &row.ending)
                 .map_err(|why| ProgramFailure(format!("{}: {why}", row.name())))?;
         }
         Ok(row)

@@ -3,7 +3,7 @@
 use crate::profile::{debug_info::DebugInfo, explain::Explainer, handlers::Discriminators};
 use crate::{
     debug_files::{self, LoadedElf},
-    svm::{Svm, deployment},
+    svm::{Engine, Svm, deployment},
 };
 use anyhow::Context;
 use neap_model::{failure::ProgramFailure, results::Elf};
@@ -12,6 +12,7 @@ use neap_subject::{
     loader::Loader,
     specimen::Invocation,
     subject::{Callee, Subject},
+    transaction::Transaction,
 };
 use neap_toolchain::{build::inlined, files, sha256};
 use solana_pubkey::Pubkey;
@@ -119,11 +120,24 @@ impl Built {
             .map_err(|error| refused(subject, &self.bytes, &error))
     }
 
+    /// A line for each syscall that the program calls and a cluster does not have.
+    pub fn missing_syscalls(&self, cluster: Cluster) -> Vec<String> {
+        deployment::missing_syscalls_of(&self.bytes, cluster)
+    }
+
     /// The function and the line where an invocation ends, if the debug information has lines.
     pub fn place_of_end(&self, invocation: &Invocation) -> Option<String> {
+        self.place(|| Some(self.svm.trace(invocation).ok()?.1.registers.last()?[11]))
+    }
+
+    /// The function and the line where the program ends in a transaction that fails, if the debug information has lines.
+    pub fn place_of_transactions_end(&self, transaction: &Transaction) -> Option<String> {
+        self.place(|| self.svm.run_transaction_on(Engine::Interpreter, transaction).ok()?.end)
+    }
+
+    fn place(&self, end: impl FnOnce() -> Option<u64>) -> Option<String> {
         let debug_info = self.debug_info().ok().filter(DebugInfo::has_lines)?;
-        let (_, trace) = self.svm.trace(invocation).ok()?;
-        let frame = debug_info.frames(trace.registers.last()?[11]).ok()?.pop()?;
+        let frame = debug_info.frames(end()?).ok()?.pop()?;
         Some(format!(", in {} at {}:{}", frame.name, frame.file, frame.line))
     }
 

@@ -30,7 +30,7 @@ pub fn coverage(subject: &Subject) -> anyhow::Result<Coverage> {
     }
     for bad_input in &subject.bad_inputs {
         // The runtime refuses some of them before the program runs.
-        if let Ok((_, trace)) = built.svm.trace(&bad_input.invocation) {
+        if let Ok((_, trace)) = built.svm.trace(&bad_input.get().invocation) {
             add(&mut counts, &trace);
         }
     }

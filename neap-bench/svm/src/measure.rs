@@ -26,6 +26,7 @@ use neap_subject::{
     specimen::{Invocation, Origin, Specimen},
     subject::{Measurement, Subject},
 };
+use solana_program_runtime::solana_sbpf::error::EbpfError;
 use std::collections::BTreeSet;
 
 /// Loads the program, if the cluster would deploy it.
@@ -260,6 +261,11 @@ pub fn explain_abort(subject: &Subject, built: &Built, specimen: &Specimen, outc
         return;
     }
     why.push_str(&built.place_of_end(&specimen.invocation).unwrap_or_default());
+    // In SBPF v3, a cluster deploys calls of syscalls that it does not have, and ends a program there.
+    if why.starts_with(&EbpfError::UnsupportedInstruction.to_string()) {
+        let missing = built.missing_syscalls(subject.cluster);
+        why.extend(missing.iter().flat_map(|line| [": ", line]));
+    }
     let not_loaded = built.svm.not_loaded(error, invokes, &subject.account_names);
     why.push_str(&not_loaded.unwrap_or_default());
 }

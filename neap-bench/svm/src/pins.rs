@@ -63,8 +63,8 @@ pub fn transaction_variations(
 fn declared_error(specimen: &Specimen) -> Option<Error> {
     let error = specimen.result.as_ref().err()?;
     Some(match specimen.origin {
-        Origin::Declared | Origin::RolledBack | Origin::Recorded => named(error),
         Origin::RecordedWithoutError => Error { name: "NotRecorded".to_owned(), number: None },
+        _ => named(error),
     })
 }
 

@@ -108,6 +108,17 @@ pub struct Ran {
     pub logs: Vec<String>,
     /// Why the runtime ended one of them, or `None` if it did not.
     pub aborted: Option<String>,
+    /// The last instruction that the program ran in the one that failed, if it was interpreted.
+    pub end: Option<u64>,
+}
+
+/// What runs programs. Both give the same result at the same cost.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Engine {
+    /// The compiled program.
+    Compiled,
+    /// The interpreter, which takes longer, and sees each instruction.
+    Interpreter,
 }
 
 /// The bytes of the heap of an instruction whose transaction asks for no other.
@@ -247,12 +258,15 @@ impl Svm {
         accounts: &[(Pubkey, Account)],
         payer: Pubkey,
         config: &TransactionConfiguration,
+        engine: Engine,
     ) -> Result<Ran, ProgramFailure> {
         let is_loaded = |id: &Pubkey| self.loaded.contains_key(id) || builtin_bytes(id).is_some();
         if let Some(other) = instructions.iter().find(|it| !is_loaded(&it.program_id)) {
             return Err(ProgramFailure(format!("program {} is not loaded", other.program_id)));
         }
-        self.state.replace(State::default());
+        let traced =
+            if engine == Engine::Interpreter { self.traced.clone() } else { BTreeMap::new() };
+        self.state.replace(State { traced, ..State::default() });
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let mut mollusk = self.mollusk.borrow_mut();
         mollusk.compute_budget.compute_unit_limit = config.compute_unit_limit.into();
@@ -264,7 +278,7 @@ impl Svm {
         result.resulting_accounts.truncate(accounts.len());
         mollusk.compute_budget.heap_size = heap_size;
         drop(mollusk);
-        let State { instructions: count, depth, invokes, .. } = self.state.take();
+        let State { instructions: count, depth, invokes, invocations, .. } = self.state.take();
         let mut logs = self.log.take().into_messages();
         let aborted = match &result.raw_result {
             Err(TransactionError::InstructionError(index, error)) if !is_of_a_program(error) => {
@@ -272,6 +286,14 @@ impl Svm {
                 let why = failed.map(|it| reason(error, &it.program_id, &logs));
                 let why = why.unwrap_or_else(|| error.to_string());
                 Some(why + &self.not_loaded(error, &invokes, &BTreeMap::new()).unwrap_or_default())
+            }
+            _ => None,
+        };
+        let end = match &result.raw_result {
+            Err(TransactionError::InstructionError(index, _)) => {
+                let failed = invocations.get(&usize::from(*index));
+                let own = failed.filter(|(id, _)| *id == self.program_id);
+                own.and_then(|(_, registers)| Some(registers.last()?[11]))
             }
             _ => None,
         };
@@ -284,6 +306,7 @@ impl Svm {
             depth,
             logs,
             aborted,
+            end,
         })
     }
 

@@ -6,7 +6,7 @@ mod cost;
 pub mod limits;
 pub mod rows;
 
-use crate::svm::{Ran, Svm};
+use crate::svm::{Engine, Ran, Svm};
 use compiled::Compiled;
 use cost::cost_units;
 use neap_model::{failure::ProgramFailure, transaction::TransactionCosts};
@@ -45,6 +45,8 @@ pub struct TransactionOutcome {
     pub logs: Vec<String>,
     /// Why the runtime ended one of them, or `None` if it did not.
     pub aborted: Option<String>,
+    /// The last instruction that the program ran in the one that failed, if it was interpreted.
+    pub end: Option<u64>,
     /// What it costs besides compute units.
     pub costs: TransactionCosts,
 }
@@ -81,6 +83,19 @@ impl Svm {
         &self,
         transaction: &Transaction,
     ) -> Result<TransactionOutcome, ProgramFailure> {
+        self.run_transaction_on(Engine::Compiled, transaction)
+    }
+
+    /// Runs a transaction on one of the engines.
+    ///
+    /// # Errors
+    ///
+    /// As [`Svm::run_transaction`].
+    pub fn run_transaction_on(
+        &self,
+        engine: Engine,
+        transaction: &Transaction,
+    ) -> Result<TransactionOutcome, ProgramFailure> {
         let compiled = Compiled::new(transaction, self.cluster())?;
         let features = self.cluster().features();
         let config = compiled.configuration(&features)?;
@@ -102,7 +117,8 @@ impl Svm {
         }
         let is_loaded = loaded_bytes <= u64::from(config.loaded_accounts_data_size_limit);
         let ran = if is_loaded {
-            self.run_instructions(&compiled.instructions, &accounts, transaction.payer, &config)?
+            let (instructions, payer) = (&compiled.instructions, transaction.payer);
+            self.run_instructions(instructions, &accounts, payer, &config, engine)?
         } else {
             Ran {
                 result: Err(TransactionError::MaxLoadedAccountsDataSizeExceeded),
@@ -112,6 +128,7 @@ impl Svm {
                 depth: 0,
                 logs: Vec::new(),
                 aborted: None,
+                end: None,
             }
         };
         let requested = cost_units(
@@ -138,6 +155,7 @@ impl Svm {
             accounts,
             logs: ran.logs,
             aborted: ran.aborted,
+            end: ran.end,
             costs: TransactionCosts {
                 cost_units: taken,
                 requested_cost_units: requested,

@@ -13,6 +13,7 @@ use neap_svm::{
     solana_transaction_error::TransactionError,
     transaction::rows,
 };
+use std::sync::Arc;
 
 /// An operation that does something else: the name of its row, and what it does.
 pub type Wrong = (String, ProgramFailure);
@@ -27,7 +28,7 @@ pub fn adopt(subject: &mut Subject) -> anyhow::Result<Vec<Wrong>> {
     for row in &mut measurements {
         let own = Measurement { variations: Vec::new(), ..row.clone() };
         let adopt = |it: &mut Specimen| operation(subject, &own, it, &built);
-        let failure = adopt_all(&mut row.specimen, &mut row.variations, adopt)?;
+        let failure = adopt_all(Arc::make_mut(&mut row.specimen), &mut row.variations, adopt)?;
         let name = row_name(&subject.program, &row.operation, &row.params);
         wrong.extend(failure.map(|failure| (name, failure)));
     }
@@ -64,7 +65,7 @@ fn operation(
     built: &Built,
 ) -> anyhow::Result<Option<ProgramFailure>> {
     let outcome = built.svm.run(&specimen.invocation)?;
-    let own = Measurement { specimen: specimen.clone(), ..own.clone() };
+    let own = Measurement { specimen: Arc::new(specimen.clone()), ..own.clone() };
     let Err(failure) = verified(subject, &own, &outcome) else { return Ok(None) };
     specimen.result = outcome.error().map_or(Ok(()), Err);
     // What is recorded need not have the rent that a suite must.

@@ -10,7 +10,7 @@ use crate::{
 use anyhow::{bail, ensure};
 use clap::Args;
 use neap_model::{failure::ProgramFailure, results::row_name};
-use neap_subject::subject::Subject;
+use neap_subject::{kept::Kept, subject::Subject};
 use neap_svm::search::{Input, Seed};
 use neap_toolchain::files;
 use std::{
@@ -160,7 +160,7 @@ fn seeds(subject: &Subject, rows_only: bool) -> Vec<Seed> {
             fields: specimen.fields.clone(),
         })
     });
-    let bad_inputs = subject.bad_inputs.iter().map(|bad| Seed {
+    let bad_inputs = subject.bad_inputs.iter().map(Kept::get).map(|bad| Seed {
         operation: bad.operation.clone(),
         is_good: false,
         name: format!("{}::{}, {}", subject.program, bad.operation, bad.name),

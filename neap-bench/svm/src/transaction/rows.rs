@@ -105,8 +105,12 @@ pub fn verified(
     built: &Built,
 ) -> Result<TransactionOutcome, ProgramFailure> {
     let names = &subject.account_names;
-    let outcome = built.svm.run_transaction(&specimen.transaction)?;
+    let mut outcome = built.svm.run_transaction(&specimen.transaction)?;
     verify_transaction(&outcome, specimen).map_err(|mismatches| {
+        if let Some(why) = &mut outcome.aborted {
+            let place = built.place_of_transactions_end(&specimen.transaction);
+            why.push_str(&place.unwrap_or_default());
+        }
         let place = measurement.declaration.as_ref().map(|Declaration { file, line, .. }| {
             format!("\n  {file}:{line}: {}", remedy(&outcome, specimen))
         });
