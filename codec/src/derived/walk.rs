@@ -56,7 +56,7 @@ pub trait Tail {
 
     /// Steps a reader over some fields. `KIND` says which, and how: it is one of the constants of [`walks`]. `AT` is the position of a field.
     ///
-    /// Derived code calls [`step`] for each field.
+    /// Derived code calls `step` for each field.
     ///
     /// # Errors
     ///
