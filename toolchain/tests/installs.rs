@@ -64,3 +64,25 @@ fn advises_what_to_install_without_apt() {
     let advice = ["no apt-get", "install Rust 1.95 or newer", "cargo build-sbf"];
     expect(&run("build", &[]), 1, &advice);
 }
+
+#[test]
+fn builds_a_repository_that_pins_an_old_rust() {
+    let checkout = Checkout::new();
+    checkout.write("rust-toolchain", "old");
+    let proxy = stand_ins().join("rustup-proxy");
+    for link in ["bin/cargo", "bin/rustup", "target/debug/neap-toolchain"] {
+        fs::create_dir_all(checkout.path(link).parent().unwrap()).unwrap();
+        symlink(&proxy, checkout.path(link)).unwrap();
+    }
+    let system = env::var("PATH").unwrap();
+    let output = Command::new(root().join("toolchain/build"))
+        .current_dir(checkout.path(""))
+        .env("PATH", format!("{}:{system}", checkout.path("bin").display()))
+        .env("CARGO_TARGET_DIR", "target")
+        .env("SBF_TOOLCHAIN", "upstream")
+        .env_remove("RUSTUP_TOOLCHAIN")
+        .output()
+        .unwrap();
+    expect(&output, 0, &["cargo on newest"]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "neap-toolchain on newest\n");
+}
