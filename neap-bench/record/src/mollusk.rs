@@ -92,17 +92,23 @@ impl Processed {
 /// Declares a type that replaces `Mollusk` and records the instructions that it processes.
 ///
 /// `mollusk!(Mollusk)` uses the crates `mollusk_svm`, `solana_account`, `solana_instruction` and `solana_pubkey` of your tests,
-/// and `mollusk!(Mollusk, solana_sdk)` that one instead of the last three. The new type has the methods of
-/// `mollusk_svm::Mollusk`.
+/// `mollusk!(Mollusk, solana_address)` that one instead of the last, and `mollusk!(Mollusk, solana_sdk)` that one instead of the
+/// last three. The new type has the methods of `mollusk_svm::Mollusk`.
 #[macro_export]
 macro_rules! mollusk {
     ($name:ident) => {
+        $crate::mollusk!(@ $name, ::solana_pubkey::Pubkey);
+    };
+    ($name:ident, solana_address) => {
+        $crate::mollusk!(@ $name, ::solana_address::Address);
+    };
+    (@ $name:ident, $pubkey:path) => {
         $crate::__mollusk!(
             $name,
             [::mollusk_svm],
             ::solana_account::Account,
             ::solana_instruction::Instruction,
-            ::solana_pubkey::Pubkey
+            $pubkey
         );
     };
     ($name:ident, $($sdk:ident)::+) => {

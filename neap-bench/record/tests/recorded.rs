@@ -9,11 +9,22 @@ use neap_record::fixture::{Fixture, Outcome};
 use sdk::{
     account::Account,
     instruction::Instruction,
-    pubkey::Pubkey,
+    pubkey::{Pubkey, Pubkey as Address},
     transaction::{CompiledInstruction, Lookup, Transaction, VersionedTransaction},
 };
-use stand_ins::{budget, PAYER, PROGRAM, SYSTEM, TABLE};
+use stand_ins::{
+    budget,
+    mollusk::{result, sysvar, Mollusk},
+    PAYER, PROGRAM, SYSTEM, TABLE,
+};
 use std::{env, fs, process::Command};
+
+// The crates that tests have, whose types are those above.
+extern crate self as mollusk_svm;
+extern crate self as solana_account;
+extern crate self as solana_address;
+extern crate self as solana_instruction;
+extern crate self as solana_pubkey;
 
 /// The names that tests use, each for one version.
 mod old {
@@ -32,13 +43,12 @@ mod new {
         crate::sdk::transaction::VersionedTransaction
     );
 }
-neap_record::__mollusk!(
-    Mollusk,
-    [crate::stand_ins::mollusk],
-    crate::sdk::account::Account,
-    crate::sdk::instruction::Instruction,
-    crate::sdk::pubkey::Pubkey
-);
+mod with_pubkeys {
+    neap_record::mollusk!(Mollusk);
+}
+mod with_addresses {
+    neap_record::mollusk!(Mollusk, solana_address);
+}
 
 const FIRST: Pubkey = Pubkey([1; 32]);
 const SECOND: Pubkey = Pubkey([2; 32]);
@@ -115,13 +125,14 @@ fn a_missing_method_is_named() {
 
 #[test]
 fn on_mollusk() {
-    let mut mollusk = Mollusk::default();
+    let mut mollusk = with_pubkeys::Mollusk::default();
     mollusk.sysvars.slot = 7;
     let add = |number| Instruction::adds(FIRST, number);
     let accounts = [(FIRST, Account::of(PROGRAM, vec![1]))];
     mollusk.process_and_validate_instruction(&add(5), &accounts, &[]);
     // The same content as the first of the chain.
     mollusk.process_instruction(&add(6), &accounts);
+    let mollusk = with_addresses::Mollusk::from(Mollusk::from(mollusk));
     let left = mollusk.process_instruction_chain(&[add(6), add(255), add(1)], &accounts);
     assert!(left.raw_result.is_err());
 }

@@ -25,6 +25,7 @@ fn key(digits: &str) -> Pubkey {
 }
 
 #[derive(Debug)]
+#[allow(dead_code)]
 pub enum InstructionError {
     Custom(u32),
 }
