@@ -20,12 +20,20 @@ pub trait Builder: Sized {
         missing("with_default_programs")
     }
 
+    fn with_feature_accounts(self) -> Self {
+        missing("with_feature_accounts")
+    }
+
     fn with_feature_set(self, _: ()) -> Self {
         missing("with_feature_set")
     }
 
     fn with_mainnet_features(self) -> Self {
         missing("with_mainnet_features")
+    }
+
+    fn with_precompiles(self) -> Self {
+        missing("with_precompiles")
     }
 
     fn with_spl_programs(self) -> Self {
@@ -152,6 +160,10 @@ macro_rules! __litesvm {
                 self.map(|inner| inner.with_blockhash_check(check))
             }
 
+            pub fn with_builtins(self) -> Self {
+                self.map(|inner| inner.with_builtins())
+            }
+
             pub fn with_sysvars(self) -> Self {
                 self.map(|inner| inner.with_sysvars())
             }
@@ -180,6 +192,16 @@ macro_rules! __litesvm {
             pub fn with_default_programs(self) -> Self {
                 use $crate::__private::Builder as _;
                 self.map(|inner| inner.with_default_programs())
+            }
+
+            pub fn with_feature_accounts(self) -> Self {
+                use $crate::__private::Builder as _;
+                self.map(|inner| inner.with_feature_accounts())
+            }
+
+            pub fn with_precompiles(self) -> Self {
+                use $crate::__private::Builder as _;
+                self.map(|inner| inner.with_precompiles())
             }
 
             pub fn with_spl_programs(self) -> Self {

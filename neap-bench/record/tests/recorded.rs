@@ -30,7 +30,7 @@ extern crate self as solana_pubkey;
 mod old {
     neap_record::__litesvm!(
         LiteSVM,
-        [crate::stand_ins::litesvm_0_4],
+        [crate::stand_ins::litesvm_old],
         crate::sdk::transaction::Transaction,
         crate::sdk::transaction::VersionedTransaction
     );
@@ -103,7 +103,7 @@ macro_rules! send_all {
     };
 }
 
-send_all!(on_litesvm_0_4, old::LiteSVM);
+send_all!(on_litesvm_old, old::LiteSVM);
 send_all!(on_litesvm_0_16, new::LiteSVM);
 
 #[test]
@@ -114,7 +114,8 @@ fn builders_keep_the_recorder() {
         .with_sigverify(false)
         .with_feature_set(3_u8)
         .with_compute_budget(stand_ins::Budget { compute_unit_limit: 1, heap_size: 2 });
-    assert!(!new.clone().with_mainnet_features().verifies());
+    let features = new.clone().with_builtins().with_mainnet_features().with_feature_accounts();
+    assert!(!features.with_precompiles().verifies());
 }
 
 #[test]
@@ -169,7 +170,7 @@ fn change(fixture: &Fixture) -> (u8, Option<u8>) {
 
 #[test]
 fn records_each_instruction_of_a_transaction_with_what_it_changed() {
-    for test in ["on_litesvm_0_4", "on_litesvm_0_16"] {
+    for test in ["on_litesvm_old", "on_litesvm_0_16"] {
         let fixtures = recorded(test);
         let seen = fixtures.iter().map(|it| (it.instruction.data[0], change(it)));
         let expected = [

@@ -173,6 +173,10 @@ macro_rules! litesvm {
                     self
                 }
 
+                pub fn with_builtins(self) -> Self {
+                    self
+                }
+
                 pub fn with_sysvars(self) -> Self {
                     self
                 }
@@ -224,7 +228,7 @@ macro_rules! litesvm {
     };
 }
 
-litesvm!(litesvm_0_4, [], {
+litesvm!(litesvm_old, [], {
     pub fn with_spl_programs(self) -> Self {
         self
     }
@@ -238,7 +242,15 @@ litesvm!(litesvm_0_16, [Clone], {
         self
     }
 
+    pub fn with_feature_accounts(self) -> Self {
+        self
+    }
+
     pub fn with_mainnet_features(self) -> Self {
+        self
+    }
+
+    pub fn with_precompiles(self) -> Self {
         self
     }
 
