@@ -37,7 +37,7 @@ impl Registers {
         let (mut rest, mut registers) = (self.changes.as_slice(), [0; 12]);
         (0..self.count).map_while(move |_| {
             let changed = u16::from_le_bytes(*rest.split_off(..2)?.as_array()?);
-            lead_on(&mut registers);
+            advance(&mut registers);
             for (index, register) in registers.iter_mut().enumerate() {
                 if changed >> index & 1 == 1 {
                     *register = u64::from_le_bytes(*rest.split_off(..8)?.as_array()?);
@@ -53,7 +53,7 @@ impl Registers {
     }
 
     fn push(&mut self, registers: &[u64; 12]) {
-        lead_on(&mut self.last);
+        advance(&mut self.last);
         let differs = |index: &usize| registers[*index] != self.last[*index];
         let changed = (0..12).filter(differs).fold(0_u16, |bits, index| bits | 1 << index);
         self.changes.extend(changed.to_le_bytes());
@@ -66,7 +66,7 @@ impl Registers {
 }
 
 /// Moves the place to that of the next instruction.
-fn lead_on(registers: &mut [u64; 12]) {
+fn advance(registers: &mut [u64; 12]) {
     registers[11] = registers[11].wrapping_add(1);
 }
 
