@@ -74,6 +74,13 @@ fn a_name_stays_on_its_line() {
     assert_eq!(written, (0, "c\\n\\u{1b}[2J.rs: 45 lines\n".into()));
     let (code, printed) = run(&directory, &["lock", "a\n::b.json", "--no-discriminators"]);
     assert!(code == 0 && printed.starts_with("a\\n::b.layouts.toml: "), "{printed}");
+    let error = run(&directory, &["a\nb.json"]);
+    let reason = "No such file or directory (os error 2)";
+    assert_eq!(error, (2, format!("error: cannot read `a\\nb.json`: {reason}\n")));
+    // The place of an error in a lock keeps its lines.
+    fs::write(directory.path().join("wrong.toml"), "accounts = [\nb").unwrap();
+    let (code, printed) = run(&directory, &["lock", "bank.json", "--lock", "wrong.toml"]);
+    assert!(code == 2 && printed.lines().count() > 3, "{printed}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What to build: the arguments, and the environment.
 
-use crate::sbpf::Sbpf;
+use crate::{print::eprint, sbpf::Sbpf};
 use anyhow::{bail, ensure};
 use clap::Parser;
 use neap_toolchain::{
@@ -102,7 +102,7 @@ impl Arguments {
              [lib]"
         );
         if self.programs.is_empty() && !not_built.is_empty() {
-            eprintln!("toolchain: {kind} does not build {}", names(&not_built));
+            eprint(format_args!("toolchain: {kind} does not build {}", names(&not_built)));
         }
         for name in &self.programs {
             let mut others = not_built.iter().filter(|program| program.name == *name);
@@ -133,9 +133,9 @@ impl Arguments {
         if !of_another || named.len() == programs.len() {
             return named;
         }
-        eprintln!(
+        eprint(format_args!(
             "toolchain: the other ELFs come from another toolchain, so all programs are built"
-        );
+        ));
         programs.iter().collect()
     }
 }

@@ -3,6 +3,7 @@
 use crate::{
     arguments::Arguments,
     assemble, deployed, dispatch,
+    print::eprint,
     progress::Progress,
     sbpf::Sbpf,
     toolchain::{Built, Elfs, Part},
@@ -31,10 +32,10 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
 
     let toolchain = dispatch::install(&arguments.root, kind, sbpf)?;
     let description = dispatch::describe(&toolchain, &workspaces[0])?;
-    eprintln!(
+    eprint(format_args!(
         "toolchain: {}: rustc {}, LLVM {}, {}, SBPF {sbpf}",
         toolchain.name, description.rustc, description.llvm, description.linker
-    );
+    ));
     let deploy = out.join(format!("{kind}-{sbpf}"));
     let debug = deploy.join("debug");
     fs::create_dir_all(&debug).with_context(|| format!("cannot create {}", debug.display()))?;
@@ -74,11 +75,11 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         && !arguments.manifest_path.is_empty()
         && failed.len() < wanted.len()
     {
-        eprintln!(
+        eprint(format_args!(
             "toolchain: {} has ELFs of SBPF v3. An older LiteSVM refuses them with `invalid account data for instruction`: \
              build with SBPF=v0 for it",
             deploy.display()
-        );
+        ));
     }
     Ok(failed)
 }
@@ -87,10 +88,10 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
 fn built(program: &Program, elfs: &mut Elfs, root: &Path, sbpf: Sbpf) -> Option<Built> {
     match (program.assembly(), &program.recipe.deployed) {
         (Some(source), _) => {
-            assemble::assemble(&source, root, sbpf).inspect_err(|error| eprintln!("{error}")).ok()
+            assemble::assemble(&source, root, sbpf).inspect_err(|error| eprint(error)).ok()
         }
         (None, Some(elf)) => deployed::read(elf, root)
-            .inspect_err(|error| eprintln!("{}: {error:#}", program.name))
+            .inspect_err(|error| eprint(format_args!("{}: {error:#}", program.name)))
             .map(|elf| Built { elf, debug: None, inlined: String::new() })
             .ok(),
         (None, None) => elfs.remove(&*program.name),
@@ -100,7 +101,7 @@ fn built(program: &Program, elfs: &mut Elfs, root: &Path, sbpf: Sbpf) -> Option<
 /// Writes the files of a program, and says what is unusual about them. Returns their paths.
 fn write(program: &Program, built: Built, deploy: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if built.debug.is_none() && program.is_compiled() {
-        eprintln!("toolchain: {} has no debug information", program.name);
+        eprint(format_args!("toolchain: {} has no debug information", program.name));
     }
     let elf = deploy.join(&program.elf);
     let of_debug = |extension| deploy.join("debug").join(&program.elf).with_extension(extension);
@@ -108,7 +109,10 @@ fn write(program: &Program, built: Built, deploy: &Path) -> anyhow::Result<Vec<P
     if !built.inlined.is_empty() {
         let names = demangle(&built.inlined);
         let listed = names.trim_end().replace('\n', ", ");
-        eprintln!("toolchain: {} links only with these functions inlined: {listed}", program.name);
+        eprint(format_args!(
+            "toolchain: {} links only with these functions inlined: {listed}",
+            program.name
+        ));
         files.push((elf.with_extension(build::INLINED), names.into_bytes()));
     }
     files.push((elf, built.elf));

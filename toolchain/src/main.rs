@@ -1,5 +1,8 @@
 //! Builds SBF programs. `toolchain/build` calls it.
 
+// Print with `print::eprint`, which makes text safe.
+#![deny(clippy::print_stderr)]
+
 mod arguments;
 mod assemble;
 mod cargo;
@@ -8,12 +11,13 @@ mod deployed;
 mod dispatch;
 mod fingerprint;
 mod platform_tools;
+mod print;
 mod progress;
 mod sbpf;
 mod toolchain;
 mod upstream;
 
-use crate::{arguments::Arguments, deploy::deploy, toolchain::InstallFailed};
+use crate::{arguments::Arguments, deploy::deploy, print::eprint, toolchain::InstallFailed};
 use clap::Parser;
 use std::process::ExitCode;
 
@@ -24,12 +28,12 @@ fn main() -> ExitCode {
         Ok(failed) if failed.is_empty() => ExitCode::SUCCESS,
         Ok(failed) => {
             let failed = failed.join(" ");
-            eprintln!("toolchain: not built: {failed}; see the errors above");
+            eprint(format_args!("toolchain: not built: {failed}; see the errors above"));
             ExitCode::from(if arguments.keep_going { 0 } else { 3 })
         }
         Err(error) if error.is::<InstallFailed>() => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            eprint(format_args!("error: {error:#}"));
             ExitCode::from(2)
         }
     }

@@ -70,7 +70,7 @@ use super::lent::{self, Lent};
 /// the length shows that it has happened, but they cannot prevent it while you use a view.
 ///
 /// `CpiContext` and `invoke` ask: they refuse a writable handle of borrowed data, and a writable meta with the `View`'s read-only handle.
-/// The functions of Anchor 2.0.0-rc.2 that do not ask are:
+/// Only Anchor itself can close this. The functions of Anchor 2.0.0-rc.2 that do not ask are:
 ///
 /// - `unchecked_invoke_signed_fixed`, with any handle, also the `View`'s own `cpi_handle()`;
 /// - `anchor_lang::realloc_account`; the constraint `realloc` is fine;

@@ -82,7 +82,11 @@ pub fn eprint_line(line: impl Display) {
     let _ = writeln!(stderr(), "{}", one_line(&line.to_string()));
 }
 
-/// Prints an error, which may have several lines.
+/// Prints an error, in which names stay on the line. Only the place of an error in TOML has lines of its own.
 pub fn eprint_error(error: &anyhow::Error) {
-    let _ = writeln!(stderr(), "{}", safe_lines(&format!("error: {error:#}")));
+    let causes = error.chain().map(|cause| {
+        let text = cause.to_string();
+        if cause.is::<toml::de::Error>() { safe_lines(&text) } else { one_line(&text) }
+    });
+    let _ = writeln!(stderr(), "error: {}", Vec::from_iter(causes).join(": "));
 }

@@ -58,8 +58,8 @@ pub fn accept(
     let elfs = elfs::to_measure(elfs, &suite)?;
     let operations = in_order(&suite, named(&suite, patterns)?);
     let idl = document.get("idl").and_then(|idl| idl.as_str()).map(|idl| {
-        let idl = files::read(&path.with_file_name(idl))?;
-        anyhow::Ok(Idl::read(&idl)?)
+        let idl = path.with_file_name(idl);
+        neap_suite::read_idl(&idl, &files::read(&idl)?)
     });
     let before = document.to_string();
     let mut accepting = Accepting { path, cluster, document, elfs, idl: idl.transpose()? };

@@ -5,6 +5,7 @@ use anyhow::Context;
 use clap::Args;
 use itertools::Itertools;
 use neap_model::profile::{FRAME_BYTES, FRAMES};
+use neap_model::text::shown_path;
 use neap_subject::cluster::Cluster;
 use neap_svm::profile::{
     frames::frame_bytes,
@@ -54,7 +55,7 @@ pub fn elf(options: &ElfOptions) -> anyhow::Result<u8> {
 
 /// Describes a program, and says whether a frame is over the limit.
 fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)> {
-    fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+    fs::metadata(path).with_context(|| format!("cannot read {}", shown_path(path)))?;
     let built = Built::load_to_inspect(Pubkey::default(), path)?;
     let (code, debug_info) = (built.svm.code(), built.debug_info()?);
     let starts: Vec<u64> = debug_info.functions().collect();
@@ -65,7 +66,7 @@ fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)
         .map(|(start, end)| (frame_bytes(code, *start..end), *start, debug_info.function(*start)));
     let frames = frames.sorted_by_key(|(bytes, start, _)| (Reverse(*bytes), *start));
     let frames: Vec<(u64, u64, String)> = frames.collect();
-    let mut text = format!("{}\n", path.display());
+    let mut text = format!("{}\n", shown_path(path));
     let _ = writeln!(text, "  {} bytes, SHA-256 {}", built.elf.bytes, built.elf.sha256);
     let (functions, instructions) = (frames.len(), code.places());
     let _ = writeln!(

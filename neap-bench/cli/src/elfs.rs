@@ -4,6 +4,7 @@
 use crate::project::{Programs, Project};
 use anyhow::{Context, bail, ensure};
 use indicatif::HumanDuration;
+use neap_model::text::shown_path;
 use neap_model::{
     failure::ProgramFailure,
     reports::{paths_in, record::recorded},
@@ -30,7 +31,7 @@ pub const DEPLOY: &str = "target/deploy";
 /// different ELF beside the only build, and when the directory is a file or has no path in UTF-8.
 pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Result<PathBuf> {
     if let Some(elfs) = elfs.or(programs.elfs()) {
-        recorded(elfs).with_context(|| elfs.display().to_string())?;
+        recorded(elfs).with_context(|| shown_path(elfs))?;
         refuse_file(elfs)?;
         return Ok(elfs.to_owned());
     }
@@ -54,7 +55,7 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
             Err(none_built(&deploy, &programs.subjects(&deploy, None)?).into())
         }
         builds => {
-            let names = builds.iter().map(|build| build.display().to_string());
+            let names = builds.iter().map(shown_path);
             let names = Vec::from_iter(names).join(", ");
             bail!("there are several builds: choose one with --elfs: {names}")
         }
@@ -67,7 +68,7 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
 ///
 /// When there are several builds, when a program has different ELFs in both places, and when the directory cannot be read.
 pub fn build_in(deploy: &Path, suite: &Suite) -> anyhow::Result<PathBuf> {
-    let at = deploy.display();
+    let at = shown_path(deploy);
     match build::builds(deploy).with_context(|| format!("cannot read {at}"))?.as_slice() {
         [build] => {
             refuse_two_elfs(&suite.subjects(build))?;
@@ -103,12 +104,12 @@ fn refuse_two_elfs(subjects: &[Subject]) -> anyhow::Result<()> {
 fn written(file: &Path) -> String {
     let modified = file.metadata().and_then(|it| it.modified());
     let age = modified.ok().and_then(|modified| modified.elapsed().ok()).unwrap_or_default();
-    format!("{}, written {} ago", file.display(), HumanDuration(age))
+    format!("{}, written {} ago", shown_path(file), HumanDuration(age))
 }
 
 /// Refuses an ELF in place of its directory.
 fn refuse_file(elfs: &Path) -> anyhow::Result<()> {
-    let at = elfs.display();
+    let at = shown_path(elfs);
     ensure!(!elfs.is_file(), "{at} is a file: name the directory of the ELFs");
     Ok(())
 }
@@ -130,7 +131,7 @@ pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
         }
     }
     if let [one, another, ..] = found.as_slice() {
-        let (one, another) = (one.display(), another.display());
+        let (one, another) = (shown_path(one), shown_path(another));
         bail!("{one} and {another} were both built by `{id}`: choose one with --elfs");
     }
     Ok(found.pop())
@@ -144,7 +145,7 @@ pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
 /// read, or when its `toolchain.json` is malformed.
 pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::Result<()> {
     let (Results { toolchain, elfs, .. }, next) = (report, &project.next);
-    let at = directory.display();
+    let at = shown_path(directory);
     refuse_file(directory)?;
     if !directory.is_dir() {
         // The name of a build ends with its SBPF version, whatever the last report measured.

@@ -88,20 +88,30 @@ pub fn data(
     declared: Option<&str>,
     known: Known,
 ) -> Vec<String> {
-    let typed = known.idl.and_then(|idl| {
-        let mut types = idl.accounts.iter().filter(|ty| match declared {
-            Some(declared) => ty.name == declared,
-            None => !ty.start.is_empty() && after.starts_with(&ty.start),
-        });
-        types.find_map(|ty| typed(idl, ty, before, after, known))
-    });
-    let Some(Typed { ty, fields, space, encoded }) = typed else {
+    by_type(name, before, after, declared, known).unwrap_or_else(|| {
         let all = bytes(&format!("after.{name}.data"), after, known);
         // The bytes at offsets do not replace a declared type.
         let is_like = declared.is_none() && before.len() == after.len();
         let changed = is_like.then(|| at(name, before, after, known));
-        return changed.filter(|changed| changed.len() < all.len()).unwrap_or(all);
-    };
+        changed.filter(|changed| changed.len() < all.len()).unwrap_or(all)
+    })
+}
+
+/// As [`data`], if the account has a type of the IDL.
+pub fn by_type(
+    name: &str,
+    before: &[u8],
+    after: &[u8],
+    declared: Option<&str>,
+    known: Known,
+) -> Option<Vec<String>> {
+    let idl = known.idl?;
+    let mut types = idl.accounts.iter().filter(|ty| match declared {
+        Some(declared) => ty.name == declared,
+        None => !ty.start.is_empty() && after.starts_with(&ty.start),
+    });
+    let Typed { ty, fields, space, encoded } =
+        types.find_map(|ty| typed(idl, ty, before, after, known))?;
     let mut lines = Vec::new();
     if declared.is_none() {
         lines.push(format!("after.{name}.type = {}", quoted(ty)));
@@ -111,7 +121,7 @@ pub fn data(
     }
     lines.extend(space.map(|space| format!("after.{name}.space = {space}")));
     lines.extend(at(name, &encoded, after, known));
-    lines
+    Some(lines)
 }
 
 /// The lines that declare the bytes that differ between data of one length.

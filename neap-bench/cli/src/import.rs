@@ -8,6 +8,7 @@ use crate::{
 };
 use anyhow::{Context, bail, ensure};
 use clap::Args;
+use itertools::Itertools;
 use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, text::one_line};
 use neap_subject::{
     specimen::Origin,
@@ -290,7 +291,7 @@ fn behavior(
 
 /// Collects the jumps that an invocation took, and those in which the program invoked itself.
 fn collect_jumps(trace: &Trace, jumps: &mut BTreeSet<(u64, u64)>) {
-    let places = trace.registers.windows(2).map(|pair| (pair[0][11], pair[1][11]));
+    let places = trace.registers.iter().map(|registers| registers[11]).tuple_windows();
     jumps.extend(places.filter(|(from, to)| *to != from + 1));
     let invoked = trace.charges.iter().filter_map(|charge| charge.invoked.as_ref());
     invoked.for_each(|invoked| collect_jumps(invoked, jumps));

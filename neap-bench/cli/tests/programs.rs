@@ -323,7 +323,7 @@ fn a_trace_belongs_to_the_elf_that_has_its_instructions() {
     fs::write(directory.path().join("frames.so"), elf(SbpfArch::V0, "frames", true)).unwrap();
     let built = Built::load(PROGRAM_ID, &path).unwrap();
     let (_, trace) = built.svm.trace(&invocation()).unwrap();
-    let registers = trace.registers.iter().flatten().flat_map(|register| register.to_le_bytes());
+    let registers = trace.registers.iter().flatten().flat_map(u64::to_le_bytes);
     let ran = trace.registers.iter().flat_map(|it| &trace.code.from(it[11])[..8]);
     let (registers, mut ran): (Vec<u8>, Vec<u8>) = (registers.collect(), ran.copied().collect());
     let exit_code = |ran: &[u8]| {
@@ -352,8 +352,7 @@ fn explains_the_traces_of_other_tests() {
     let (directory, path) = assembled(SbpfArch::V0, "branches");
     let built = Built::load(PROGRAM_ID, &path).unwrap();
     let (_, trace) = built.svm.trace(&invocation()).unwrap();
-    let registers: Vec<u8> =
-        trace.registers.iter().flatten().flat_map(|register| register.to_le_bytes()).collect();
+    let registers: Vec<u8> = trace.registers.iter().flatten().flat_map(u64::to_le_bytes).collect();
     let traces = directory.path().join("traces");
     fs::create_dir(&traces).unwrap();
     let elf_hash = built.elf.sha256.as_bytes();

@@ -16,13 +16,18 @@ use tempfile::TempDir;
 const ACCOUNT: &str = include_str!("sessions/account.toml");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ELFS: [(&str, &str); 10] = [
+const ELFS: [(&str, &str); 11] = [
     ("elfs/adds.so", "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     ("elfs/idles.so", "mov64 r0, 0\nexit"),
     // One more compute unit than `adds.so`.
     (
         "slower.so",
         "mov64 r3, 0\nldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit",
+    ),
+    // Adds 1 to the second u64.
+    (
+        "elfs/adds_later.so",
+        "ldxdw r2, [r1+104]\nadd64 r2, 1\nstxdw [r1+104], r2\nmov64 r0, 0\nexit",
     ),
     ("fails.so", "mov64 r0, 1\nexit"),
     // Counts the number in the first account down to 0. If it is above 3, it first writes it back.

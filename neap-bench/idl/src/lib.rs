@@ -12,6 +12,7 @@ mod framework;
 mod hex;
 mod idl;
 mod leaf;
+mod lock;
 mod names;
 mod read;
 mod text;

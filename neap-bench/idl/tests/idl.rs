@@ -2,6 +2,7 @@
 
 use neap_idl_reader::{Field, Idl, Length, NoNames, Seed, Tag, Type};
 use serde_json::{Value as Json, json};
+use solana_pubkey::Pubkey;
 use toml::Table;
 
 fn read(idl: &Json) -> Idl {
@@ -529,4 +530,72 @@ fn types_of_other_programs_are_their_own() {
         "defaultValue": { "kind": "numberValueNode", "number": -2 } });
     let idl = with_data(&json!({ "kind": "structTypeNode", "fields": [field] }), &json!([]));
     assert_eq!(idl.accounts[0].start, [0xfe, 0xff]);
+}
+
+#[test]
+fn a_lock_of_layouts_has_the_types_of_its_accounts() {
+    let lock = include_str!("../../../idl/tests/lock/program.layouts.toml");
+    let idl = Idl::read_lock(lock).unwrap();
+    let account = |name| idl.accounts.iter().find(|it| it.name == name).unwrap();
+    let vault = account("Vault");
+    assert_eq!(vault.start, [0xd3, 0x08, 0xe8, 0x2b, 0x02, 0x98, 0x75, 0x77]);
+    let values: Table = toml::from_str(&format!(
+        "authority = \"{KEY}\"\nkind = \"Closed\"\nbalance = 5\nfee.Share = {{ rate = 2, to = \"{KEY}\" }}\n\
+         _reserved = \"{}\"\nlabel = \"a\"\nmembers = [\"{KEY}\"]\ntags = [\"b\", \"c\"]\nlimit = 7",
+        "00".repeat(32)
+    ))
+    .unwrap();
+    let encoded = idl.encode(&vault.ty, &values, &NoNames).unwrap().bytes;
+    let key = Pubkey::from_str_const(KEY).to_bytes();
+    let expected = [
+        &key[..],
+        &[1, 5, 0, 0, 0, 0, 0, 0, 0],
+        &[2, 2, 0],
+        &key,
+        &[0; 32],
+        &[1, 0, 0, 0, b'a', 1, 0, 0, 0],
+        &key,
+        &[2, 0, 0, 0, 1, 0, 0, 0, b'b', 1, 0, 0, 0, b'c'],
+        &[7, 0, 0, 0, 0, 0, 0, 0],
+    ];
+    assert_eq!(encoded, expected.concat());
+    assert_eq!(idl.decode(&vault.ty, &encoded), Some(values));
+    // A layout in memory.
+    assert!(idl.zero(&account("Book").ty).is_err());
+}
+
+#[test]
+fn a_lock_of_layouts_writes_types_as_text() {
+    let read = |ty: &str| {
+        let lock = format!("[accounts.A]\nformat = \"borsh\"\nfields = [\"0 a: {ty}\"]");
+        let Type::Struct(fields) = Idl::read_lock(&lock).unwrap().accounts.remove(0).ty else {
+            panic!("no struct")
+        };
+        fields[0].ty.clone()
+    };
+    let option = |item: Type, tag, is_padded| {
+        let tag = Tag::Prefix(tag);
+        Type::Option { item: item.into(), tag, is_padded }
+    };
+    let byte = Type::unsigned(1);
+    let pair = Type::tuple([Type::unsigned(8), option(Type::Key, 1, false)]);
+    for (text, ty) in [
+        ("[u8; 4]", Type::Bytes(Length::Fixed(4))),
+        ("[[bool; 2]; 3]", Type::list(read("[bool; 2]"), Length::Fixed(3))),
+        ("vec<(u64, option<key>)> after u16, max 9 9", Type::list(pair, Length::Prefix(2))),
+        ("vec<vec<u8> after u8>", Type::list(Type::Bytes(Length::Prefix(1)), Length::Prefix(4))),
+        ("bytes to the end", Type::Bytes(Length::Rest)),
+        ("string after u8, since", Type::Text(Length::Prefix(1))),
+        ("option<u8, u32>", option(byte.clone(), 4, false)),
+        ("coption<u8>", option(byte, 4, true)),
+        ("Fee", Type::Defined("Fee".to_owned())),
+    ] {
+        assert_eq!(read(text), ty, "{text}");
+    }
+    // Too deep to read, so it is a type that the lock does not have.
+    let deep = format!("{}u64{}", "vec<".repeat(10_000), ">".repeat(10_000));
+    assert_ne!(read(&deep), Type::unsigned(8));
+    let wrong = "[accounts.A]\nformat = \"borsh\"\ndiscriminator = \"0g\"\nfields = []";
+    let error = Idl::read_lock(wrong).unwrap_err().to_string();
+    assert!(error.contains("the discriminator of `A` is not hexadecimal"), "{error}");
 }

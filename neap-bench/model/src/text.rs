@@ -1,6 +1,12 @@
 //! Text and numbers as reports show them.
 
 pub use neap_idl_reader::{one_line, safe_lines};
+use std::path::Path;
+
+/// A path in a message, on one line: a repository may choose it.
+pub fn shown_path(path: impl AsRef<Path>) -> String {
+    one_line(&path.as_ref().display().to_string())
+}
 
 /// Replaces what no XML may have, not even escaped.
 pub fn safe_xml(text: &str) -> String {

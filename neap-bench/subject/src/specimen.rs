@@ -14,6 +14,12 @@ use std::collections::BTreeMap;
 pub const PROGRAM_ID: Pubkey =
     Pubkey::from_str_const("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 
+/// The compute units that a transaction may have.
+pub const TRANSACTION_COMPUTE_UNITS: u64 = 1_400_000;
+
+/// The most that an instruction gets if it asks for more than a transaction has. The runtime keeps 96 bytes for each.
+pub const MOST_COMPUTE_UNITS: u64 = 10_000_000;
+
 /// An instruction with the accounts that it runs on.
 #[derive(Clone, Debug)]
 pub struct Invocation {

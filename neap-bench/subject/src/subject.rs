@@ -9,7 +9,7 @@ use crate::{
     specimen::{PROGRAM_ID, Specimen},
     transaction::TransactionMeasurement,
 };
-use neap_model::{failure::ProgramFailure, params::Params};
+use neap_model::{failure::ProgramFailure, params::Params, text::shown_path};
 use solana_pubkey::Pubkey;
 use std::{
     borrow::Cow,
@@ -142,7 +142,7 @@ impl Subject {
     /// Names the ELF that is missing, and the command that builds it.
     pub fn not_built(&self) -> String {
         let Self { program, build_command, .. } = self;
-        format!("{program}: no ELF at {}: run `{build_command}`", self.elf.display())
+        format!("{program}: no ELF at {}: run `{build_command}`", shown_path(&self.elf))
     }
 }
 
@@ -151,5 +151,5 @@ pub fn none_built(directory: &Path, subjects: &[Subject]) -> ProgramFailure {
     let missing = subjects.iter().filter(|subject| !subject.is_built());
     let missing = missing.map(|subject| format!("\n  {}", subject.not_built()));
     let missing = missing.collect::<String>();
-    ProgramFailure(format!("no programs are built in {}:{missing}", directory.display()))
+    ProgramFailure(format!("no programs are built in {}:{missing}", shown_path(directory)))
 }

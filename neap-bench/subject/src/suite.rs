@@ -9,7 +9,10 @@ use crate::{
     transaction::TransactionMeasurement,
 };
 use anyhow::ensure;
-use neap_model::{reports::record::Inputs, text::check_cell};
+use neap_model::{
+    reports::record::Inputs,
+    text::{check_cell, shown_path},
+};
 use neap_toolchain::{Build, build, sha256};
 use serde::{Deserialize, Deserializer, de::Error};
 use solana_pubkey::Pubkey;
@@ -181,7 +184,7 @@ impl Suite {
             if build.sbpf.is_empty() {
                 build.sbpf = found.to_owned();
             }
-            let (sbpf, path) = (&build.sbpf, path.display());
+            let (sbpf, path) = (&build.sbpf, shown_path(&path));
             ensure!(
                 sbpf == found || !is_declared,
                 "[toolchain] declares `sbpf = \"{sbpf}\"`, but {path} is SBPF {found}: correct `sbpf` and the `id`, or build it again"

@@ -2,7 +2,7 @@
 
 use neap_model::{
     suggest::{line, toml_message},
-    text::one_line,
+    text::{one_line, shown_path},
 };
 use std::{collections::BTreeSet, ops::Range, path::Path};
 use toml::Spanned;
@@ -36,7 +36,7 @@ impl SuiteError {
     pub fn in_file(self, path: &Path, text: &str) -> anyhow::Error {
         let line = line(text, self.span.start);
         let message = toml_message(&self.message, text.get(self.span));
-        anyhow::anyhow!("{}:{line}: {message}", path.display())
+        anyhow::anyhow!("{}:{line}: {message}", shown_path(path))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
 };
 use neap_model::text::shell_word;
 use neap_subject::{
-    specimen::Specimen,
+    specimen::{MOST_COMPUTE_UNITS, Specimen, TRANSACTION_COMPUTE_UNITS},
     subject::Measurement,
     suite::{Address, Program},
 };
@@ -27,6 +27,7 @@ pub struct Fixtures {
     pub dir: Spanned<PathBuf>,
     pub program: Option<Spanned<String>>,
     pub idl: Option<Spanned<PathBuf>>,
+    pub compute_unit_limit: Option<u64>,
     /// Files in the directory that are not read.
     #[serde(skip)]
     pub left_out: BTreeSet<OsString>,
@@ -61,7 +62,7 @@ fn read_directory(
     programs: &[Spanned<Program>],
     files: &Files,
 ) -> Result<Recorded, SuiteError> {
-    let Fixtures { dir, program, idl, left_out } = declared.get_ref();
+    let Fixtures { dir, program, idl, compute_unit_limit, left_out } = declared.get_ref();
     let names = || programs.iter().map(|program| program.get_ref().name.as_str());
     let program = match (program, programs) {
         (Some(name), _) => {
@@ -98,10 +99,17 @@ fn read_directory(
             "{dir} has no fixtures, files that end with .fix or .json: fill it with `neap-bench import <DIR> --into {into}`"
         )
     })?;
+    let most = compute_unit_limit.unwrap_or(TRANSACTION_COMPUTE_UNITS);
+    ensure(most <= MOST_COMPUTE_UNITS, declared, || {
+        format!("`compute_unit_limit` is at most {MOST_COMPUTE_UNITS}")
+    })?;
     let fixtures = paths.into_iter().map(|path| {
         let wrong = |why: String| SuiteError::new(dir, format!("{}: {why}", path.display()));
         let fixture = Fixture::read(&files.read(&path).map_err(wrong)?);
-        let fixture = fixture.map_err(|error| wrong(error.to_string()))?;
+        let mut fixture = fixture.map_err(|error| wrong(error.to_string()))?;
+        if let Some(limit) = &mut fixture.specimen.invocation.compute_unit_limit {
+            *limit = most.min(*limit);
+        }
         Ok((path, fixture))
     });
     Ok(Recorded {

@@ -6,8 +6,20 @@ use crate::{
     error::{SuiteError, list, require},
 };
 use neap_idl_reader::{Encoded, Idl, Instruction, Message, Names, Type};
-use std::cell::RefCell;
+use std::{cell::RefCell, path::Path};
 use toml::{Spanned, Table};
+
+/// Reads the IDL of a suite, or the lock of a program without one.
+///
+/// # Errors
+///
+/// When the file is of another kind.
+pub fn read(path: &Path, bytes: &[u8]) -> anyhow::Result<Idl> {
+    if path.extension().is_some_and(|extension| extension == "toml") {
+        return Ok(Idl::read_lock(str::from_utf8(bytes)?)?);
+    }
+    Ok(Idl::read(bytes)?)
+}
 
 /// The instruction with this name.
 pub fn instruction<'a, T>(

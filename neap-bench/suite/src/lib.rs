@@ -18,7 +18,6 @@ mod program;
 mod public;
 mod resolve;
 
-pub use crate::fixtures::EXTENSIONS as FIXTURE_EXTENSIONS;
 use crate::{
     accounts::sysvars::sysvars,
     declared::{Declared, operation::Clock},
@@ -27,9 +26,10 @@ use crate::{
     public::PUBLIC,
     resolve::resolve,
 };
+pub use crate::{fixtures::EXTENSIONS as FIXTURE_EXTENSIONS, idl::read as read_idl};
 
 use anyhow::Context as _;
-use neap_model::reports::record::Inputs;
+use neap_model::{reports::record::Inputs, text::shown_path};
 use neap_subject::cluster::Cluster;
 use neap_subject::suite::Suite;
 use solana_pubkey::Pubkey;
@@ -129,6 +129,6 @@ pub fn parse(
 
 fn text(path: &Path, inputs: &mut Inputs) -> anyhow::Result<String> {
     let text = inputs.read(path);
-    let text = text.with_context(|| format!("cannot read the suite {}", path.display()))?;
-    String::from_utf8(text).with_context(|| path.display().to_string())
+    let text = text.with_context(|| format!("cannot read the suite {}", shown_path(path)))?;
+    String::from_utf8(text).with_context(|| shown_path(path))
 }

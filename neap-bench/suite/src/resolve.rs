@@ -6,6 +6,7 @@ use crate::{
     error::{SuiteError, require},
     files::Files,
     fixtures::{self, Recorded},
+    idl,
     names::{check_name, check_names},
     program::{Shared, check_programs, resolve as resolve_program},
 };
@@ -26,7 +27,7 @@ pub fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<S
     let files = Files::new(directory, inputs);
     let idl = declared.idl.as_ref().map(|path| {
         let bytes = files.read(path.get_ref()).map_err(|error| SuiteError::new(path, error))?;
-        let idl = Idl::read(&bytes);
+        let idl = idl::read(path.get_ref(), &bytes);
         idl.map_err(|error| SuiteError::new(path, format!("cannot use the IDL: {error}")))
     });
     let idl = idl.transpose()?;

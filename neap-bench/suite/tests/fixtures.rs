@@ -8,8 +8,10 @@ use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeSet,
+    fs,
     time::{Duration, Instant},
 };
+use tempfile::TempDir;
 
 const PROGRAM: Pubkey = Pubkey::new_from_array([7; 32]);
 const VAULT: Pubkey = Pubkey::new_from_array([1; 32]);
@@ -161,6 +163,26 @@ fn every_part_has_an_influence_on_the_hash() {
         change(&mut changed);
         assert_ne!(hash(&changed), hash(&specimen()), "{index}");
     }
+}
+
+#[test]
+fn a_fixture_has_the_compute_units_of_a_transaction_unless_the_suite_allows_more() {
+    let directory = TempDir::new().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let mut asks = specimen();
+    asks.invocation.compute_unit_limit = Some(1 << 40);
+    fs::write(path("asks.fix"), encode(&asks)).unwrap();
+    let limit = |key: &str| {
+        let text =
+            format!("suite = \"s\"\n[[program]]\nname = \"p\"\n[[fixtures]]\ndir = \".\"\n{key}");
+        fs::write(path("neap.toml"), text).unwrap();
+        let suite = neap_suite::read(&path("neap.toml"), None).map_err(|it| format!("{it:#}"))?;
+        Ok(suite.programs[0].operations[0].specimen.invocation.compute_unit_limit)
+    };
+    assert_eq!(limit(""), Ok(Some(1_400_000)));
+    assert_eq!(limit("compute_unit_limit = 3_000_000"), Ok(Some(3_000_000)));
+    let error: String = limit("compute_unit_limit = 10_000_001").unwrap_err();
+    assert!(error.ends_with("`compute_unit_limit` is at most 10000000"), "{error}");
 }
 
 #[test]

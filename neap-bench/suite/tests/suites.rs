@@ -1,5 +1,6 @@
 //! Suites: what a `neap.toml` means, what it must not say, and that programs are compared with it.
 
+use mollusk_svm_programs_memo::memo_v1;
 use neap_model::{failure::ProgramFailure, results::Results};
 use neap_sample_reports as sample;
 use neap_subject::suite::Suite;
@@ -49,10 +50,13 @@ pub fn edited(edits: &str) -> String {
 
 /// Runs an assembled program as `adds`.
 pub fn run(program: &str, text: &str) -> anyhow::Result<Results> {
+    let source = fs::read_to_string(fixture(&format!("{program}.s"))).unwrap();
+    run_elf(&Assembler::new(Default::default()).assemble(&source).unwrap(), text)
+}
+
+fn run_elf(elf: &[u8], text: &str) -> anyhow::Result<Results> {
     let suite = read(text).unwrap();
     let elfs = TempDir::new().unwrap();
-    let source = fs::read_to_string(fixture(&format!("{program}.s"))).unwrap();
-    let elf = Assembler::new(Default::default()).assemble(&source).unwrap();
     fs::write(elfs.path().join("adds.so"), elf).unwrap();
     let subjects = suite.subjects(elfs.path());
     let toolchain = sample::results(&[]).toolchain;
@@ -93,6 +97,21 @@ fn compares_the_whole_outcome() {
         .filter_map(|(program, text, message)| check_outcome(program, &text, &message).err());
     let wrong = Vec::from_iter(wrong);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_program_of_an_old_loader_costs_what_it_does_on_a_cluster() {
+    let memo = |loader| {
+        let text = format!(
+            "suite = \"memos\"\nprogram_id = \"{}\"\n[[program]]\nname = \"adds\"\nloader = \"{loader}\"\n\
+             [account.signer]\n[[operation]]\nname = \"memo\"\ndata = [{{ text = \"hello\" }}]\n\
+             accounts = [{{ account = \"signer\", signer = true }}]",
+            memo_v1::ID
+        );
+        run_elf(memo_v1::ELF, &text).unwrap().rows[0].compute_units
+    };
+    // Loader v3 passes the accounts in another layout, in which the program finds an empty memo.
+    assert_eq!((memo("v1"), memo("v3")), (563, 481));
 }
 
 #[test]

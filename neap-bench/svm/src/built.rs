@@ -6,6 +6,7 @@ use crate::{
     svm::{Engine, Svm, deployment},
 };
 use anyhow::Context;
+use neap_model::text::shown_path;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_subject::cluster::Cluster;
 use neap_subject::{
@@ -67,7 +68,7 @@ impl Built {
     ///
     /// As [`Built::load`].
     pub fn load_subject(subject: &Subject, program_id: Pubkey) -> Result<Self, ProgramFailure> {
-        let (path, at) = (&subject.elf, subject.elf.display());
+        let (path, at) = (&subject.elf, shown_path(&subject.elf));
         let size = fs::metadata(path).map_or(0, |file| file.len());
         if size > MAX_BYTES {
             let what = format!("{at} has {size} bytes, but a program has at most {MAX_BYTES}");
@@ -75,7 +76,7 @@ impl Built {
         }
         let declared = subject.callees.iter().filter_map(|callee| callee.debug.as_ref());
         if let Some(missing) = declared.chain(&subject.debug).find(|file| !file.is_file()) {
-            let what = format!("`debug` names {}, which does not exist", missing.display());
+            let what = format!("`debug` names {}, which does not exist", shown_path(missing));
             return Err(ProgramFailure(what));
         }
         let (bytes, file, inlined) = match subject.carried {
@@ -186,5 +187,5 @@ fn refused(subject: &Subject, elf: &[u8], error: &ProgramFailure) -> ProgramFail
     let remedy = "\n  choose a `cluster` that has it, or remove the call";
     let missing = Vec::from_iter(missing.chain([remedy.to_owned()]));
     let missing = if missing.len() > 1 { missing.concat() } else { String::new() };
-    ProgramFailure(format!("{}: {error}{missing}", subject.elf.display()))
+    ProgramFailure(format!("{}: {error}{missing}", shown_path(&subject.elf)))
 }

@@ -8,6 +8,7 @@ use crate::profile::{
 };
 use crate::svm::Svm;
 use anyhow::Context;
+use neap_model::text::shown_path;
 use neap_subject::cluster::Cluster;
 use neap_toolchain::files;
 use solana_pubkey::Pubkey;
@@ -55,7 +56,7 @@ pub fn read(loaded: LoadedElf) -> anyhow::Result<DebugInfo> {
     let LoadedElf { code, elf, path, debug, discriminators } = loaded;
     let beside = path.map(beside).unwrap_or_default().into_iter().find(|file| file.exists());
     if let Some(file) = debug.map(Path::to_owned).or(beside) {
-        let at = || file.display().to_string();
+        let at = || shown_path(&file);
         let read = files::read(&file).with_context(at)?;
         let info = DebugInfo::read(code, elf, Some(&read)).with_context(at)?;
         return Ok(if debug.is_some() { info.from_file(relative(&file)) } else { info });
@@ -70,7 +71,7 @@ pub fn read(loaded: LoadedElf) -> anyhow::Result<DebugInfo> {
         let Ok(read) = files::read(&file) else { continue };
         if is_unstripped(elf, &read) {
             let info = DebugInfo::read(code, elf, Some(&read));
-            let info = info.with_context(|| file.display().to_string())?;
+            let info = info.with_context(|| shown_path(&file))?;
             return Ok(info.from_file(relative(&file)));
         }
         if let Ok(other) = Svm::load(Pubkey::default(), &read, Cluster::NEXT) {
@@ -110,5 +111,5 @@ fn unstripped(elf: &Path) -> Vec<PathBuf> {
 /// A path, relative to the current directory if it is in there.
 fn relative(path: &Path) -> String {
     let directory = env::current_dir().unwrap_or_default();
-    path.strip_prefix(&directory).unwrap_or(path).display().to_string()
+    shown_path(path.strip_prefix(&directory).unwrap_or(path))
 }

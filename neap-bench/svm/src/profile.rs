@@ -23,5 +23,6 @@ mod object_code;
 mod opcodes;
 mod placement;
 pub mod recorded;
+pub mod registers;
 pub mod symbols;
 pub mod trace;

@@ -21,7 +21,7 @@ use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_subject::cluster::{Cluster, FeatureSet};
 use neap_subject::{
     loader::Loader,
-    specimen::{Invocation, Invoked, is_program_message},
+    specimen::{Invocation, Invoked, MOST_COMPUTE_UNITS, is_program_message},
     subject::Callee,
 };
 use solana_account::Account;
@@ -346,10 +346,10 @@ impl Svm {
         builtin_bytes(program).or_else(|| self.loaded.get(program).map(bytes))
     }
 
-    /// The compute units that an instruction has: at most those of a transaction, because a fixture may ask for any number.
+    /// The compute units that an instruction has: by default those of a transaction.
     pub fn compute_unit_limit(&self, invocation: &Invocation) -> u64 {
-        let most = self.compute_unit_limit;
-        invocation.compute_unit_limit.map_or(most, |limit| limit.min(most))
+        let limit = invocation.compute_unit_limit.unwrap_or(self.compute_unit_limit);
+        limit.min(MOST_COMPUTE_UNITS)
     }
 
     /// The compute units that the runtime charges for the heap of an instruction.

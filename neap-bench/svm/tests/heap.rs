@@ -55,17 +55,19 @@ fn counts_the_largest_heap_of_nested_invocations() {
 }
 
 #[test]
-fn an_instruction_has_at_most_the_compute_units_of_a_transaction() {
+fn an_instruction_has_the_compute_units_of_a_transaction_unless_it_asks_for_others() {
     let elf = assemble(SbpfArch::V0, "again:\nja again");
     let svm = Svm::load(PROGRAM_ID, &elf, Cluster::NEXT).unwrap();
     let mut observer = Observer::load(PROGRAM_ID, &elf, &[], Cluster::NEXT).unwrap();
-    for (asked, given) in [(14_000_000, 1_400_000), (1_000, 1_000)] {
-        let asks = Invocation { compute_unit_limit: Some(asked), ..invocation(Vec::new()) };
+    for (asked, given) in [(None, 1_400_000), (Some(1_500_000), 1_500_000), (Some(1_000), 1_000)] {
+        let asks = Invocation { compute_unit_limit: asked, ..invocation(Vec::new()) };
         let (traced, trace) = svm.trace(&asks).unwrap();
         assert_eq!((traced.compute_units, trace.registers.len() as u64), (given, given));
         assert_eq!(svm.run(&asks).unwrap().compute_units, given);
         assert_eq!(observer.observe(&asks, &mut |_, _| ()).unwrap().compute_units, given);
     }
+    let endless = Invocation { compute_unit_limit: Some(1 << 40), ..invocation(Vec::new()) };
+    assert_eq!(svm.compute_unit_limit(&endless), 10_000_000);
 }
 
 pub fn invocation(data: Vec<u8>) -> Invocation {

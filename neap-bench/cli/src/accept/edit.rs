@@ -1,7 +1,7 @@
 //! Edits the declaration of an operation in the text of a suite. Everything else stays as it is, with its comments.
 
 use crate::{
-    expectation::{Known, bytes, data, owner, result},
+    expectation::{Known, by_type, bytes, data, owner, result},
     toml_text::{key, quoted},
 };
 use anyhow::{Context, bail};
@@ -13,6 +13,7 @@ use neap_svm::{
     svm::Outcome,
     verify::{Mismatches, Part},
 };
+use std::{collections::BTreeMap, iter::successors};
 use toml_edit::{DocumentMut, Item, Table, TableLike};
 
 /// What an operation did, and where that differs from what the suite expects.
@@ -29,7 +30,7 @@ pub struct Edit<'a> {
 ///
 /// When no suite can declare what the operation did.
 pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyhow::Result<()> {
-    let types = declared_types(document);
+    let types = declared_types(document, operation);
     let operations = document.get_mut("operation").and_then(Item::as_array_of_tables_mut);
     let mut operations = operations.into_iter().flat_map(|all| all.iter_mut());
     let declared = operations.find(|it| it.get("name").and_then(Item::as_str) == Some(operation));
@@ -64,15 +65,26 @@ pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyho
     Ok(())
 }
 
-/// The types that accounts have before an operation, by their names.
-fn declared_types(document: &DocumentMut) -> Vec<(String, String)> {
-    let accounts = document.get("account").and_then(Item::as_table_like);
-    let accounts = accounts.into_iter().flat_map(|accounts| accounts.iter());
-    let types = accounts.filter_map(|(name, account)| {
-        let ty = account.as_table_like()?.get("type")?.as_str()?;
-        Some((name.to_owned(), ty.to_owned()))
-    });
-    types.collect()
+/// The types that accounts have before an operation, by their names. What it starts from may have given them others.
+fn declared_types(document: &DocumentMut, operation: &str) -> BTreeMap<String, String> {
+    let operations = document.get("operation").and_then(Item::as_array_of_tables);
+    let operations = Vec::from_iter(operations.into_iter().flatten());
+    let find = |name: &str| {
+        let mut all = operations.iter().copied();
+        all.find(|it| it.get("name").and_then(Item::as_str) == Some(name))
+    };
+    let from = |of: &&Table| find(of.get("from")?.as_str()?);
+    // At most all: in a suite, no operation starts from itself.
+    let earlier = successors(find(operation), from).skip(1).take(operations.len());
+    let mut types = BTreeMap::new();
+    let accounts = earlier.map(|it| it.get("after")).chain([document.get("account")]).flatten();
+    let accounts = accounts.filter_map(Item::as_table_like).flat_map(|accounts| accounts.iter());
+    for (name, account) in accounts {
+        if let Some(ty) = account.get("type").and_then(Item::as_str) {
+            types.entry(name.to_owned()).or_insert_with(|| ty.to_owned());
+        }
+    }
+    types
 }
 
 impl Edit<'_> {
@@ -101,7 +113,7 @@ impl Edit<'_> {
         declared: &mut Table,
         address: &Pubkey,
         after: &Account,
-        types: &[(String, String)],
+        types: &BTreeMap<String, String>,
         lines: &mut Vec<String>,
     ) -> anyhow::Result<()> {
         let differing = self.mismatches.0.iter().filter(|it| it.account == Some(*address));
@@ -130,16 +142,20 @@ impl Edit<'_> {
         let before = accounts.iter().find(|(known, _)| known == address);
         let before = before.map_or(&[][..], |(_, account)| &account.data);
         let own = declared.get("after").and_then(|after| after.get(name)?.get("type")?.as_str());
-        let ty = types.iter().find(|(known, _)| known == name).map(|(_, ty)| ty.as_str());
-        let ty = own.or(ty).map(str::to_owned);
-        let new = match self.named_fields(address, before, &after.data) {
-            Some(fields) if ty.is_none() => vec![format!("after.{name}.fields = {{ {fields} }}")],
-            None if ty.is_none()
-                && let Some(fields) = self.same_fields(address, &after.data) =>
-            {
-                vec![format!("after.{name}.data = [{fields}]")]
-            }
-            _ => data(name, before, &after.data, ty.as_deref(), self.known),
+        let ty = own.or(types.get(name).map(String::as_str)).map(str::to_owned);
+        let (ty, data_after) = (ty.as_deref(), &after.data);
+        let new = if ty.is_none()
+            && let Some(fields) = self.named_fields(address, before, data_after)
+        {
+            vec![format!("after.{name}.fields = {{ {fields} }}")]
+        } else if let Some(typed) = by_type(name, before, data_after, ty, self.known) {
+            typed
+        } else if ty.is_none()
+            && let Some(fields) = self.same_fields(name, address, before, data_after)
+        {
+            fields
+        } else {
+            data(name, before, data_after, ty, self.known)
         };
         let is_declared =
             |key: &str| new.iter().any(|line| line.starts_with(&format!("after.{name}.{key} = ")));
@@ -167,17 +183,34 @@ impl Edit<'_> {
         (rest == after && !values.is_empty()).then(|| values.join(", "))
     }
 
-    /// All data in the fields that the suite expects, if each of them has a value.
-    fn same_fields(&self, address: &Pubkey, after: &[u8]) -> Option<String> {
-        let places = self.specimen.fields.get(address)?;
+    /// The data in the fields that the suite expects, if each of them has a value: those that changed, or all of them if each did.
+    fn same_fields(
+        &self,
+        name: &str,
+        address: &Pubkey,
+        before: &[u8],
+        after: &[u8],
+    ) -> Option<Vec<String>> {
         let mut rest = after;
-        let fields = places.iter().map(|FieldPlace { kind, size, .. }| {
+        let (mut all, mut changed) = (Vec::new(), Vec::new());
+        for FieldPlace { kind, offset, size, .. } in self.specimen.fields.get(address)? {
             let (bytes, others) = rest.split_at_checked(*size)?;
             rest = others;
-            Some(format!("{{ {kind} = {} }}", self.value(kind, bytes)?))
-        });
-        let fields = fields.collect::<Option<Vec<_>>>()?;
-        (rest.is_empty() && !fields.is_empty()).then(|| fields.join(", "))
+            let field = format!("{{ {kind} = {} }}", self.value(kind, bytes)?);
+            if before.get(*offset..offset.checked_add(*size)?) != Some(bytes) {
+                changed.push(format!("after.{name}.at.{offset} = [{field}]"));
+            }
+            all.push(field);
+        }
+        if !rest.is_empty() || all.is_empty() {
+            return None;
+        }
+        let is_part = before.len() == after.len() && changed.len() < all.len();
+        Some(if is_part {
+            changed
+        } else {
+            vec![format!("after.{name}.data = [{}]", all.join(", "))]
+        })
     }
 
     fn value(&self, kind: &str, bytes: &[u8]) -> Option<String> {

@@ -4,6 +4,7 @@ use super::side::{Compare, Measured, Side, measure};
 use crate::init;
 use anyhow::{Context, ensure};
 use neap_model::profile::costs::costs;
+use neap_model::text::shown_path;
 use std::path::Path;
 
 /// Measures the ELFs with the suite's operations, or else with those that an IDL describes.
@@ -23,7 +24,7 @@ pub fn sides(options: &Compare, elfs: [&Path; 2]) -> anyhow::Result<(Side, Side)
         suite.programs.len()
     );
     let sides = ["base", "head"].into_iter().zip(elfs).map(|(side, elf)| {
-        let (mut suite, at) = (suite.clone(), elf.display());
+        let (mut suite, at) = (suite.clone(), shown_path(elf));
         suite.programs[0].carried = None;
         suite.programs[0].elf = elf
             .file_name()

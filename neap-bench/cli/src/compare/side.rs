@@ -10,6 +10,7 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Args;
+use neap_model::text::shown_path;
 use neap_model::{
     profile::{
         Profiles,
@@ -85,14 +86,14 @@ impl Side {
             None => measure_alone(),
         };
         let (Measured { results, profiles, wrong }, note) =
-            measured.with_context(|| format!("the {name}, {}", path.display()))?;
+            measured.with_context(|| format!("the {name}, {}", shown_path(path)))?;
         Ok(Self { results, costs: Some(costs(&profiles)), profiles, note, wrong })
     }
 }
 
 /// Reads the report at a path, if there is one.
 fn report(path: &Path) -> anyhow::Result<Option<Side>> {
-    let at = path.display();
+    let at = shown_path(path);
     ensure!(
         path.extension().is_none_or(|extension| extension != "so"),
         "{at} is an ELF: name another one to compare it with, or the directory of the ELFs"
@@ -140,7 +141,7 @@ fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(Path
     ensure!(
         files.any(|file| file.extension().is_some_and(|extension| extension == "so")),
         "{} has neither {JSON} nor ELFs: name the directory of a finished run, or that of built programs",
-        path.display()
+        shown_path(path)
     );
     Ok(None)
 }

@@ -3,6 +3,7 @@
 use super::explained::{explained, usable};
 use crate::project::Project;
 use anyhow::{Context, ensure};
+use neap_model::text::shown_path;
 use neap_model::{
     profile::{
         Profile, Profiles,
@@ -70,7 +71,7 @@ impl<'a> Against<'a> {
             Self::Row(other) => Ok(difference(side(results, profiles, other)?, after, sources)),
             Self::Elf(elf) => {
                 let profile = profile_of(project, elf, row)?;
-                let name = &elf.display().to_string();
+                let name = &shown_path(elf);
                 let profile = usable(name, &profile)?;
                 let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
                 // It may be of another program. The file of the same program may have any name.
@@ -117,6 +118,6 @@ fn profile_of(project: &Project, elf: &Path, row: &Row) -> anyhow::Result<Profil
     let measured =
         measure_row(Subject { elf: elf.to_owned(), carried: None, ..subject }, &row.name);
     let (_, profile) =
-        measured.with_context(|| format!("{} in place of {}", elf.display(), row.program))?;
+        measured.with_context(|| format!("{} in place of {}", shown_path(elf), row.program))?;
     Ok(profile)
 }

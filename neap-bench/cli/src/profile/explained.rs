@@ -1,6 +1,7 @@
 //! The profile of a row, its flamegraph and its folded stacks.
 
 use anyhow::Context;
+use neap_model::text::shown_path;
 use neap_model::{
     failure::ProgramFailure,
     profile::{Profile, Profiles, RowProfile, Source},
@@ -68,7 +69,7 @@ pub fn clear(out: &Path) -> anyhow::Result<()> {
     let directory = directory(out);
     match fs::remove_dir_all(&directory) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        removed => removed.with_context(|| format!("cannot remove {}", directory.display())),
+        removed => removed.with_context(|| format!("cannot remove {}", shown_path(directory))),
     }
 }
 
@@ -83,7 +84,7 @@ pub fn write<'a>(
     rows: impl IntoParallelIterator<Item = &'a Row>,
 ) -> anyhow::Result<usize> {
     let directory = directory(out);
-    let at = directory.display();
+    let at = shown_path(&directory);
     fs::create_dir_all(&directory).with_context(|| format!("cannot create {at}"))?;
     let written = rows.into_par_iter().map(|row| {
         let (profile, explained) = explained(profiles, row)?;
@@ -98,7 +99,7 @@ pub fn write<'a>(
 /// Writes the flamegraph and the folded stacks of a row beside each other.
 pub fn draw(file: &Path, profile: &Profile, row: &RowProfile, title: &str) -> anyhow::Result<()> {
     if let Some(directory) = file.parent() {
-        let at = || format!("cannot create {}", directory.display());
+        let at = || format!("cannot create {}", shown_path(directory));
         fs::create_dir_all(directory).with_context(at)?;
     }
     reports::replace(&file.with_added_extension("svg"), svg(profile, row, title)?)?;

@@ -3,6 +3,7 @@
 use anyhow::{Context, ensure};
 use clap::Args;
 use itertools::Itertools;
+use neap_model::text::shown_path;
 use neap_model::{coverage::Coverage, profile::Profile};
 use neap_svm::profile::{
     coverage::ExecutionCounts,
@@ -75,7 +76,7 @@ impl Traces {
         ensure!(
             !by_elf.is_empty(),
             "no trace in {} belongs to one of these ELFs: {}. Name its ELF with --elf",
-            directory.display(),
+            shown_path(directory),
             names_of(elfs.values())
         );
         let programs = by_elf.into_iter().map(|(hash, traces)| program(&elfs[&hash], traces));
@@ -91,7 +92,7 @@ impl Traces {
             paths.extend(built.filter(|path| path.extension().is_some_and(|it| it == "so")));
         }
         let hashed = paths.into_iter().map(|path| {
-            let elf = files::read(&path).with_context(|| path.display().to_string())?;
+            let elf = files::read(&path).with_context(|| shown_path(&path))?;
             Ok((sha256(&elf), path))
         });
         hashed.collect()
@@ -108,7 +109,7 @@ fn codes(elfs: &BTreeMap<String, PathBuf>) -> Vec<(&String, Arc<Code>)> {
 }
 
 fn names_of<'a>(elfs: impl Iterator<Item = &'a PathBuf>) -> String {
-    let elfs: Vec<_> = elfs.map(|elf| elf.display().to_string()).collect();
+    let elfs: Vec<_> = elfs.map(shown_path).collect();
     if elfs.is_empty() { "none in target/deploy".to_owned() } else { elfs.join(", ") }
 }
 
@@ -119,7 +120,7 @@ fn program(elf: &Path, recorded: Vec<Recorded>) -> anyhow::Result<TracedProgram>
     let places = code.places();
     let invocations = recorded.into_iter().map(|Recorded { registers, .. }| {
         let is_its = registers.iter().all(|registers| registers[11] < places);
-        ensure!(is_its, "a trace of {} leaves its code: record it again", elf.display());
+        ensure!(is_its, "a trace of {} leaves its code: record it again", shown_path(elf));
         Ok(Trace { code: Arc::clone(&code), registers, charges: Vec::new() })
     });
     let invocations = invocations.collect::<anyhow::Result<_>>()?;

@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{bail, ensure};
 use clap::Args;
-use neap_model::{failure::ProgramFailure, results::row_name};
+use neap_model::{failure::ProgramFailure, results::row_name, text::shown_path};
 use neap_subject::{kept::Kept, subject::Subject};
 use neap_svm::search::{Input, Seed};
 use neap_toolchain::files;
@@ -66,7 +66,7 @@ impl Begin {
             return Ok(elf.to_vec());
         }
         files::read(elf).map_err(|error| {
-            let at = elf.display();
+            let at = shown_path(elf);
             ProgramFailure(format!("{program}: no ELF at {at} ({error}): run `{build_command}`"))
         })
     }

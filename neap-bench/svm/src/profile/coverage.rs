@@ -22,15 +22,13 @@ pub struct ExecutionCounts {
 impl ExecutionCounts {
     /// Adds what an invocation ran, without the programs that it invoked.
     pub fn add(&mut self, trace: &Trace) {
-        let places = trace.registers.iter().map(|registers| registers[11]);
-        let mut next = places.clone().skip(1);
-        for place in places {
-            let next = next.next();
+        let mut places = trace.registers.iter().map(|registers| registers[11]).peekable();
+        while let Some(place) = places.next() {
             *self.times.entry(place).or_insert(0) += 1;
             if is_conditional_jump(&trace.code, place)
-                && let Some(next) = next
+                && let Some(next) = places.peek()
             {
-                let not_taken = usize::from(next == place + 1);
+                let not_taken = usize::from(*next == place + 1);
                 self.jumps.entry(place).or_insert([0; 2])[not_taken] += 1;
             }
         }

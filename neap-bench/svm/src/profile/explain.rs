@@ -174,7 +174,7 @@ impl Explainer {
     ) -> anyhow::Result<()> {
         let (mut stack, mut below) = (first, Vec::new());
         let mut charges = trace.charges.iter();
-        for registers in &trace.registers {
+        for registers in trace.registers.iter() {
             stacks.depth = stacks.depth.max(below.len() as u64 + 1);
             let mut index = self.instruction(program, trace, registers[11])?;
             let kind = self.profile.instructions[index].kind;
@@ -340,7 +340,7 @@ mod tests {
         let code = Arc::new(code);
         let explained = |calls: usize| {
             let debug_info = DebugInfo::read(&code, b"", None).unwrap();
-            let registers = vec![[0; 12]; calls];
+            let registers = vec![[0; 12]; calls].into_iter().collect();
             let trace = Trace { code: Arc::clone(&code), registers, charges: Vec::new() };
             Explainer::new(debug_info, Vec::new()).add_invocations("row", &[trace])
         };

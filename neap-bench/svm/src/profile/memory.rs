@@ -36,7 +36,7 @@ pub fn memory(trace: &Trace) -> Memory {
     let first_frame = trace.registers.first().map_or(0, |registers| registers[10]);
     let has_dynamic_frames = trace.code.has_dynamic_frames();
     let gap = gap(trace, first_frame);
-    for registers in &trace.registers {
+    for registers in trace.registers.iter() {
         let place = registers[11];
         let moved = registers[10].abs_diff(first_frame);
         let frames = if has_dynamic_frames {
@@ -49,7 +49,7 @@ pub fn memory(trace: &Trace) -> Memory {
             memory.add_frame(place, made_frame(&trace.code, place));
         }
         let instruction = decoded.entry(place).or_insert_with(|| instruction(&trace.code, place));
-        for (address, length, stores) in accesses(&trace.code, instruction.as_ref(), registers) {
+        for (address, length, stores) in accesses(&trace.code, instruction.as_ref(), &registers) {
             let Some(region) = region(address) else {
                 continue;
             };

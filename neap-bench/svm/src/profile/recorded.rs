@@ -4,9 +4,12 @@
 //! program's id in `<hash>.program_id`, and the hash of its ELF in `<hash>.exec.sha256`. Equal invocations have the same files.
 //! Nothing says what syscalls charged, in which order invocations ran, or which test they belong to.
 
-use crate::profile::trace::{Code, INSTRUCTION_BYTES};
+use crate::profile::{
+    registers::Registers,
+    trace::{Code, INSTRUCTION_BYTES},
+};
 use anyhow::{Context, ensure};
-use neap_model::files;
+use neap_model::{files, text::shown_path};
 use std::{
     fs,
     io::ErrorKind,
@@ -19,8 +22,8 @@ pub struct Recorded {
     pub program_id: String,
     /// The SHA-256 of its ELF, in hexadecimal. `None` if the recorder did not know the ELF.
     pub elf_sha256: Option<String>,
-    /// The registers before each instruction. Register 11 is the place of the instruction.
-    pub registers: Vec<[u64; 12]>,
+    /// The registers before each instruction.
+    pub registers: Registers,
     /// The instructions, one for each entry of `registers`. Empty if they were not recorded.
     pub instructions: Vec<[u8; INSTRUCTION_BYTES]>,
 }
@@ -43,7 +46,7 @@ const REGISTERS: usize = 12 * 8;
 ///
 /// When the directory has none, and when a file cannot be read or is cut.
 pub fn read(directory: &Path) -> anyhow::Result<Vec<Recorded>> {
-    let at = || directory.display().to_string();
+    let at = || shown_path(directory);
     let mut files: Vec<PathBuf> = Vec::new();
     for entry in fs::read_dir(directory).with_context(at)? {
         let path = entry.with_context(at)?.path();
@@ -54,17 +57,17 @@ pub fn read(directory: &Path) -> anyhow::Result<Vec<Recorded>> {
     ensure!(
         !files.is_empty(),
         "{} has no traces: run `SBF_TRACE_DIR={0} cargo test` with the feature `register-tracing` of mollusk-svm or litesvm",
-        directory.display()
+        shown_path(directory)
     );
     files.sort();
     files.iter().map(|file| recorded(file)).collect()
 }
 
 fn recorded(file: &Path) -> anyhow::Result<Recorded> {
-    let bytes = files::read(file).with_context(|| file.display().to_string())?;
+    let bytes = files::read(file).with_context(|| shown_path(file))?;
     let (registers, rest) = bytes.as_chunks::<REGISTERS>();
     let is_whole = rest.is_empty() && !registers.is_empty();
-    ensure!(is_whole, "{} is cut: record it again", file.display());
+    ensure!(is_whole, "{} is cut: record it again", shown_path(file));
     let text = |extension: &str| {
         let text = files::read_text(&file.with_extension(extension)).ok()?;
         Some(text.trim().to_owned())
@@ -72,11 +75,12 @@ fn recorded(file: &Path) -> anyhow::Result<Recorded> {
     let instructions = file.with_extension("insns");
     let instructions = match files::read(&instructions) {
         Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
-        read => read.with_context(|| format!("cannot read {}", instructions.display()))?,
+        read => read.with_context(|| format!("cannot read {}", shown_path(&instructions)))?,
     };
     let program_id = text("program_id");
     Ok(Recorded {
-        program_id: program_id.with_context(|| format!("{} has no .program_id", file.display()))?,
+        program_id: program_id
+            .with_context(|| format!("{} has no .program_id", shown_path(file)))?,
         elf_sha256: text("exec.sha256"),
         registers: registers.iter().map(words).collect(),
         instructions: instructions.as_chunks().0.to_vec(),

@@ -1,6 +1,6 @@
 //! What a program ran.
 
-use crate::profile::opcodes::LDDW;
+use crate::profile::{opcodes::LDDW, registers::Registers};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -152,8 +152,8 @@ pub struct Encoded {
 pub struct Trace {
     /// What it ran.
     pub code: Arc<Code>,
-    /// The registers before each instruction. Register 11 is the place of the instruction.
-    pub registers: Vec<[u64; 12]>,
+    /// The registers before each instruction.
+    pub registers: Registers,
     /// What each call of a syscall charged, in the order of the calls.
     pub charges: Vec<Charge>,
 }

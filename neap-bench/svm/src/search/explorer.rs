@@ -1,6 +1,6 @@
 //! Runs one changed input after another, and keeps those that do something new.
 
-use crate::profile::trace::Trace;
+use crate::profile::{registers::Registers, trace::Trace};
 use crate::search::{
     coverage::{Coverage, Pair, Steps},
     input::Input,
@@ -256,10 +256,10 @@ impl<'a> Explorer<'a> {
     pub fn trace(&mut self, input: &Input) -> Option<(Observation, Trace)> {
         let side = self.sides.first_mut()?;
         let code = Arc::clone(side.observer.code(&self.loaded.id)?);
-        let mut own = Vec::new();
+        let mut own = Registers::default();
         let observed = side.observer.observe(&input.invocation(), &mut |program, registers| {
             if *program == self.loaded.id && registers.len() > own.len() {
-                own = registers.to_vec();
+                own = registers.iter().copied().collect();
             }
         });
         self.executions += 1;

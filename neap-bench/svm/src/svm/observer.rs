@@ -19,7 +19,7 @@ use neap_model::failure::ProgramFailure;
 use neap_subject::cluster::Cluster;
 use neap_subject::{
     loader::Loader,
-    specimen::{Invocation, is_program_message},
+    specimen::{Invocation, MOST_COMPUTE_UNITS, is_program_message},
     subject::Callee,
 };
 use solana_account::{Account, AccountSharedData};
@@ -190,7 +190,7 @@ impl Observer {
         let own_sysvars = self.own_sysvars(accounts);
         let mut budget = self.mollusk.compute_budget;
         if let Some(limit) = compute_unit_limit {
-            budget.compute_unit_limit = budget.compute_unit_limit.min(*limit);
+            budget.compute_unit_limit = (*limit).min(MOST_COMPUTE_UNITS);
         }
         if let Some(bytes) = heap_size {
             budget.heap_size = *bytes;

@@ -5,14 +5,14 @@ use super::{
     metered::{Charge, register_metered, take_charges},
     place::{self, Own},
 };
-use crate::profile::trace::Code;
+use crate::profile::{registers::Registers, trace::Code};
 use agave_feature_set::raise_cpi_nesting_limit_to_8;
 use mollusk_svm::{
     InvocationInspectCallback, Mollusk,
     program::{Builtin, ProgramCache},
     sysvar::Sysvars,
 };
-use neap_model::failure::ProgramFailure;
+use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_subject::cluster::{
     Cluster, FeatureSet,
     sysvars::{slot_hashes, stake_history},
@@ -31,7 +31,9 @@ use solana_program_runtime::{
 use solana_pubkey::Pubkey;
 use solana_syscalls::create_program_runtime_environment;
 use solana_transaction_context::instruction_accounts::InstructionAccount;
-use std::{cell::RefCell, collections::BTreeMap, fmt::Display, mem, rc::Rc, sync::Arc};
+use std::{
+    cell::RefCell, collections::BTreeMap, error::Error, fmt::Display, mem, rc::Rc, sync::Arc,
+};
 
 /// A program as Agave's loader loaded it.
 type Loaded = Arc<ProgramCacheEntry>;
@@ -151,7 +153,11 @@ pub fn load_with_tracing(
         elf.len(),
         &mut LoadProgramMetrics::default(),
     );
-    let refused = |error| ProgramFailure(format!("Agave's loader refuses the ELF: {error}"));
+    // It names parts of the ELF.
+    let refused = |error: Box<dyn Error>| {
+        let why = one_line(&error.to_string());
+        ProgramFailure(format!("Agave's loader refuses the ELF: {why}"))
+    };
     let program = program.map_err(refused)?;
     let ProgramCacheEntryType::Loaded(executable) = &program.program else {
         return Err(cannot_set_up("the program is not loaded"));
@@ -191,7 +197,7 @@ pub struct State {
 
 /// The program of each invocation and the registers before each of its instructions, by the index in the transaction's trace
 /// of instructions.
-pub type Invocations = BTreeMap<usize, (Pubkey, Vec<[u64; 12]>)>;
+pub type Invocations = BTreeMap<usize, (Pubkey, Registers)>;
 
 /// Runs the programs of a state, and keeps what they leave.
 pub struct Inspector {
@@ -234,7 +240,8 @@ impl InvocationInspectCallback for Inspector {
         context.iterate_vm_traces(&|instruction, _, registers| {
             if let Ok(id) = instruction.get_program_key() {
                 let index = instruction.get_index_in_trace();
-                invocations.borrow_mut().insert(index, (*id, registers.to_vec()));
+                let registers = registers.iter().copied().collect();
+                invocations.borrow_mut().insert(index, (*id, registers));
             }
         });
         let mut state = self.state.borrow_mut();
