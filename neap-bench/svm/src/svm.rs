@@ -6,6 +6,7 @@ pub mod deployment;
 mod metered;
 pub mod observer;
 mod place;
+pub mod precompiles;
 mod runtime;
 pub mod syscalls;
 
@@ -132,6 +133,7 @@ fn builtin_bytes(program: &Pubkey) -> Option<u64> {
     let name = match *program {
         solana_sdk_ids::system_program::ID => "system_program",
         solana_sdk_ids::compute_budget::ID => "compute_budget_program",
+        other if precompiles::IDS.contains(&other) => "",
         _ => return None,
     };
     Some(name.len() as u64)
@@ -269,7 +271,8 @@ impl Svm {
         self.state.replace(State { traced, ..State::default() });
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let mut mollusk = self.mollusk.borrow_mut();
-        mollusk.compute_budget.compute_unit_limit = config.compute_unit_limit.into();
+        mollusk.compute_budget.compute_unit_limit =
+            u64::from(config.compute_unit_limit) + precompiles::taken(instructions, &Ok(()));
         let heap_size =
             std::mem::replace(&mut mollusk.compute_budget.heap_size, config.updated_heap_bytes);
         let with_sysvars = [accounts, self.history.beside(accounts)].concat();
@@ -298,9 +301,10 @@ impl Svm {
             _ => None,
         };
         logs.retain(|message| is_program_message(message));
+        let taken = precompiles::taken(instructions, &result.raw_result);
         Ok(Ran {
+            compute_units: result.compute_units_consumed.saturating_sub(taken),
             result: result.raw_result,
-            compute_units: result.compute_units_consumed,
             accounts: result.resulting_accounts,
             instructions: count,
             depth,

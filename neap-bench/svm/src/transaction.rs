@@ -6,7 +6,7 @@ mod cost;
 pub mod limits;
 pub mod rows;
 
-use crate::svm::{Engine, Ran, Svm};
+use crate::svm::{Engine, Ran, Svm, precompiles};
 use compiled::Compiled;
 use cost::cost_units;
 use neap_model::{failure::ProgramFailure, transaction::TransactionCosts};
@@ -15,6 +15,7 @@ use neap_subject::transaction::Transaction;
 use solana_account::Account;
 use solana_fee::{FeeFeatures, calculate_fee};
 use solana_pubkey::Pubkey;
+use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_transaction::svm_message::SVMStaticMessage;
 use solana_transaction_error::TransactionError;
 
@@ -117,8 +118,7 @@ impl Svm {
         }
         let is_loaded = loaded_bytes <= u64::from(config.loaded_accounts_data_size_limit);
         let ran = if is_loaded {
-            let (instructions, payer) = (&compiled.instructions, transaction.payer);
-            self.run_instructions(instructions, &accounts, payer, &config, engine)?
+            self.run_verified(&compiled, &accounts, transaction.payer, &config, engine)?
         } else {
             Ran {
                 result: Err(TransactionError::MaxLoadedAccountsDataSizeExceeded),
@@ -171,6 +171,28 @@ impl Svm {
                 depth: ran.depth,
             },
         })
+    }
+
+    /// Runs the instructions up to one whose signatures are wrong.
+    fn run_verified(
+        &self,
+        compiled: &Compiled,
+        accounts: &[(Pubkey, Account)],
+        payer: Pubkey,
+        config: &TransactionConfiguration,
+        engine: Engine,
+    ) -> Result<Ran, ProgramFailure> {
+        let instructions = &compiled.instructions;
+        let Err((index, error)) = precompiles::verify(instructions) else {
+            return self.run_instructions(instructions, accounts, payer, config, engine);
+        };
+        let earlier = &instructions[..usize::from(index)];
+        let ran = self.run_instructions(earlier, accounts, payer, config, engine)?;
+        if ran.result.is_err() {
+            return Ok(ran);
+        }
+        let result = Err(TransactionError::InstructionError(index, error));
+        Ok(Ran { result, accounts: accounts.to_vec(), ..ran })
     }
 
     /// The bytes of accounts that a transaction loads, as a cluster counts them since SIMD-0186: each account that exists, the

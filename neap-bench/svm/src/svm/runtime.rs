@@ -4,6 +4,7 @@ use super::{
     code::code,
     metered::{Charge, register_metered, take_charges},
     place::{self, Own},
+    precompiles,
 };
 use crate::profile::{registers::Registers, trace::Code};
 use agave_feature_set::raise_cpi_nesting_limit_to_8;
@@ -22,6 +23,7 @@ use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_instruction::Instruction;
 use solana_program_runtime::{
+    declare_process_instruction,
     invoke_context::InvokeContext,
     loaded_programs::ProgramRuntimeEnvironment,
     program_cache_entry::{ProgramCacheEntry, ProgramCacheEntryType},
@@ -34,6 +36,9 @@ use solana_transaction_context::instruction_accounts::InstructionAccount;
 use std::{
     cell::RefCell, collections::BTreeMap, error::Error, fmt::Display, mem, rc::Rc, sync::Arc,
 };
+
+// The signatures are verified before the first instruction. The runtime requires that its programs take a compute unit.
+declare_process_instruction!(Verified, precompiles::TAKEN, |_invoke_context| { Ok(()) });
 
 /// A program as Agave's loader loaded it.
 type Loaded = Arc<ProgramCacheEntry>;
@@ -64,6 +69,10 @@ pub fn new_mollusk(cluster: Cluster, features: &FeatureSet) -> Mollusk {
         name: "compute_budget_program",
         register_fn: solana_compute_budget_program::Entrypoint::register,
     });
+    for program_id in precompiles::IDS {
+        let register_fn = Verified::register;
+        mollusk.program_cache.add_builtin(Builtin { program_id, name: "precompile", register_fn });
+    }
     mollusk.sysvars = sysvars(cluster);
     mollusk
 }

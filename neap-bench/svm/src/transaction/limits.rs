@@ -9,7 +9,9 @@ use neap_subject::{
     transaction::{ComputeBudget, Transaction, Version},
 };
 use solana_account::Account;
+use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
+use solana_sdk_ids::compute_budget;
 
 /// The most compute units that a transaction may ask for.
 const MOST_COMPUTE_UNITS: u32 = 1_400_000;
@@ -52,12 +54,7 @@ pub fn alone(invocation: &Invocation) -> Transaction {
 /// When it fails with the highest limits.
 pub fn least_limits(svm: &Svm, transaction: &Transaction) -> Result<Limits, ProgramFailure> {
     let run = |compute_units, loaded_bytes| {
-        let mut limited = transaction.clone();
-        limited.budget.compute_unit_limit = Some(compute_units);
-        // The payer need not have the fee of the highest limit. The instruction stays, because it costs compute units.
-        limited.budget.compute_unit_price = transaction.budget.compute_unit_price.map(|_| 0);
-        limited.budget.loaded_accounts_data_size_limit = Some(loaded_bytes);
-        svm.run_transaction(&limited)
+        svm.run_transaction(&with_limits(transaction, compute_units, loaded_bytes))
     };
     let TransactionOutcome { result, compute_units, costs, .. } =
         run(MOST_COMPUTE_UNITS, MOST_LOADED_BYTES)?;
@@ -75,6 +72,31 @@ pub fn least_limits(svm: &Svm, transaction: &Transaction) -> Result<Limits, Prog
             succeeds(run(MOST_COMPUTE_UNITS, limit))
         })?,
     })
+}
+
+/// A transaction with these limits. Its instructions of the compute budget ask for them if it has any, else its budget.
+fn with_limits(transaction: &Transaction, compute_units: u32, loaded_bytes: u32) -> Transaction {
+    let mut limited = transaction.clone();
+    let budget = &mut limited.budget;
+    budget.compute_unit_limit = Some(compute_units);
+    budget.loaded_accounts_data_size_limit = Some(loaded_bytes);
+    // The payer need not have the fee of the highest limit. The instruction stays, because it costs compute units.
+    budget.compute_unit_price = budget.compute_unit_price.map(|_| 0);
+    let own = limited.instructions.iter_mut().filter(|it| it.program_id == compute_budget::ID);
+    for Instruction { data, .. } in own {
+        match data[..] {
+            [2, ..] => budget.compute_unit_limit = None,
+            [4, ..] => budget.loaded_accounts_data_size_limit = None,
+            _ => {}
+        }
+        *data = match data[..] {
+            [2, ..] => [&[2][..], &compute_units.to_le_bytes()].concat(),
+            [3, ..] => [&[3][..], &[0; 8]].concat(),
+            [4, ..] => [&[4][..], &loaded_bytes.to_le_bytes()].concat(),
+            _ => continue,
+        };
+    }
+    limited
 }
 
 /// The least limit that succeeds, if the next lower one fails: the likely one, or else one that a search finds. `most` succeeds.
