@@ -52,7 +52,25 @@ pub fn text(lines: &[Line]) -> String {
     let margin = lines.first().map_or(0, |line| line.margin);
     format!(
         "{table}\nEvery run succeeds with the least limits, and the most expensive one fails with 1 less. Each is a transaction of its \
-         own, with instructions for both limits. The limits to ask for have {margin} % more; loaded bytes are whole pages of 32 KiB.\n"
+         own, with instructions for both limits. The limits to ask for have {margin} % more; loaded bytes are whole pages of 32 KiB.\n{}",
+        String::from_iter(lines.iter().filter(|_| lines.len() <= MOST_TO_PASTE).map(to_paste))
+    )
+}
+
+/// The most rows whose instructions are shown.
+const MOST_TO_PASTE: usize = 3;
+
+/// The instructions for both limits, in TypeScript (with `@solana-program/compute-budget`) and in Rust.
+fn to_paste(line: &Line) -> String {
+    let (units, bytes) = (line.recommended_compute_units(), line.recommended_loaded_bytes());
+    format!(
+        "\n// {}, in TypeScript\n\
+         getSetComputeUnitLimitInstruction({{ units: {units} }}),\n\
+         getSetLoadedAccountsDataSizeLimitInstruction({{ accountDataSizeLimit: {bytes} }}),\n\
+         // in Rust\n\
+         ComputeBudgetInstruction::set_compute_unit_limit({units}),\n\
+         ComputeBudgetInstruction::set_loaded_accounts_data_size_limit({bytes}),\n",
+        line.name
     )
 }
 
