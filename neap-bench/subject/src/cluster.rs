@@ -10,6 +10,7 @@ mod name;
 mod rent;
 pub mod sysvars;
 
+pub use activations::{listed, renewed};
 pub use agave_feature_set::FeatureSet;
 pub use at_slot::{Cluster, UnknownCluster};
 pub use name::Name;
