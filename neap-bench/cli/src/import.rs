@@ -1,12 +1,13 @@
-//! The `import` command: keeps one fixture for each behavior of a program.
+//! The `import` command: keeps one fixture for each behavior of a program, or turns transactions into a suite.
 
 use crate::{
+    chain::{self, Source},
     elfs,
     print::{print_note, print_summary},
     project::SuiteOptions,
     rows,
 };
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use clap::Args;
 use itertools::Itertools;
 use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, text::one_line};
@@ -31,23 +32,41 @@ use std::{
     sync::Arc,
 };
 
-/// Where fixtures are, and where to write those that are kept.
+/// Where fixtures or transactions are, and where to write those that are kept.
 #[derive(Args, Clone, Debug)]
 pub struct Import {
-    /// Directory of fixtures, such as those that your tests write with NEAP_RECORD or EJECT_FUZZ_FIXTURES
-    from: PathBuf,
-    /// Directory to write to: the `dir` of the suite's [[fixtures]]
+    /// Directory of fixtures, such as those that your tests write with NEAP_RECORD or EJECT_FUZZ_FIXTURES. Or transactions: files and
+    /// directories with what `getTransaction` answers or with a transaction in base64 or base58, and signatures
+    #[arg(required = true)]
+    from: Vec<PathBuf>,
+    /// Directory to write to: the `dir` of the suite's [[fixtures]], or that of the new suite for transactions [default for these: .]
     #[arg(long, value_name = "DIR")]
-    into: PathBuf,
+    into: Option<PathBuf>,
     /// Keep these rows with what the program does now, where it differs from what was recorded. `*` stands for any text
-    #[arg(long, value_name = "ROW")]
+    #[arg(long, value_name = "ROW", conflicts_with_all = TRANSACTIONS)]
     accept: Vec<String>,
     #[command(flatten)]
     suite: SuiteOptions,
     /// Directory of the ELFs [default: that of `run`]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with_all = TRANSACTIONS)]
     elfs: Option<PathBuf>,
+    /// Transactions: directory of their accounts, <ADDRESS>.json as `solana account --output json` writes it, and of ELFs, <ADDRESS>.so
+    #[arg(long, value_name = "DIR", help_heading = "Transactions")]
+    accounts: Option<PathBuf>,
+    /// URL of an RPC node, to fetch transactions and accounts that are missing; without a value, that of the Solana CLI. Nothing is sent
+    /// but these questions
+    #[arg(long, value_name = "URL", num_args = 0..=1, require_equals = false, default_missing_value = "config", help_heading = "Transactions")]
+    url: Option<String>,
+    /// Address of the program to measure [default: the one that most of the transactions call]
+    #[arg(long, value_name = "ADDRESS", help_heading = "Transactions")]
+    program: Option<String>,
+    /// Also keep transactions that do something else here than on the chain, as they are here
+    #[arg(long, help_heading = "Transactions")]
+    as_is: bool,
 }
+
+/// The options for transactions.
+const TRANSACTIONS: [&str; 4] = ["accounts", "url", "program", "as_is"];
 
 /// What a program did: the instruction and the outcome, and the jumps that it took, each by its two places.
 type Behavior = (String, BTreeSet<(u64, u64)>);
@@ -59,19 +78,54 @@ type Behavior = (String, BTreeSet<(u64, u64)>);
 /// [`ProgramFailure`] when a fixture is unusable, or does not leave what it recorded, after the others are written. Other
 /// errors when the suite is unusable, when there are no fixtures, and when a file cannot be written.
 pub fn import(import: &Import) -> anyhow::Result<u8> {
-    let path = import.suite.path()?;
+    match &import.from[..] {
+        [directory] if !import.has_transactions() => import_fixtures(import, directory),
+        from => import_transactions(import, from),
+    }
+}
+
+impl Import {
+    /// Whether an option says so, or a file.
+    fn has_transactions(&self) -> bool {
+        let is_named = self.accounts.is_some() || self.url.is_some() || self.program.is_some();
+        is_named || self.as_is || self.from.iter().any(|from| chain::has_transactions(from))
+    }
+}
+
+fn import_transactions(import: &Import, from: &[PathBuf]) -> anyhow::Result<u8> {
     ensure!(
-        import.from.is_dir(),
-        "there is no directory {}: record your tests with NEAP_RECORD={}",
-        import.from.display(),
-        Path::new("$PWD").join(&import.from).display()
+        import.suite.suite.is_none(),
+        "transactions get a suite of their own: name its directory with --into, without --suite"
     );
-    let is_into = |other: &Path| is_same(&import.into, other);
-    ensure!(!is_into(&import.from), "--into is the directory that is imported: name another one");
-    not_recorded(&import.from).iter().for_each(print_note);
-    let unreadable = unreadable(&import.from)?;
+    let program = import.program.as_ref().map(|text| {
+        text.parse().map_err(|_| anyhow!("--program {text} is not an address in base58"))
+    });
+    chain::import(&Source {
+        from,
+        accounts: import.accounts.as_deref(),
+        url: import.url.as_deref(),
+        program: program.transpose()?,
+        as_is: import.as_is,
+        cluster: import.suite.cluster,
+        into: import.into.as_deref().unwrap_or(Path::new(".")),
+    })
+}
+
+fn import_fixtures(import: &Import, from: &Path) -> anyhow::Result<u8> {
+    let path = import.suite.path()?;
+    let into = import.into.as_deref().context("name the directory to write to with --into")?;
+    ensure!(
+        from.is_dir(),
+        "there is no directory {}: record your tests with NEAP_RECORD={}",
+        from.display(),
+        Path::new("$PWD").join(from).display()
+    );
+    let is_into = |other: &Path| is_same(into, other);
+    ensure!(!is_into(from), "--into is the directory that is imported: name another one");
+    not_recorded(from).iter().for_each(print_note);
+    let unreadable = unreadable(from)?;
     let left_out = unreadable.keys().cloned().collect();
-    let (suite, declared) = neap_suite::read_with_fixtures(path, &import.from, left_out)?;
+    let (suite, declared) = neap_suite::read_with_fixtures(path, from, left_out)?;
     suite.notes.iter().for_each(print_note);
     let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
     let Ran { all, accepted, kept, mut failures } = run_all(import, &suite.subjects(&elfs))?;
@@ -86,8 +140,8 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     if kept.is_empty() && !failures.is_empty() {
         return failure();
     }
-    let written = write(&import.into, kept.values().map(|(measurement, _)| measurement))?;
-    let into = import.into.display();
+    let written = write(into, kept.values().map(|(measurement, _)| measurement))?;
+    let into = into.display();
     print_summary(&format!(
         "kept {} of {all} fixtures, the most expensive of each behavior: {} kB in {into}\n",
         kept.len(),

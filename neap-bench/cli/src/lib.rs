@@ -6,7 +6,9 @@
 mod accept;
 pub mod accepted;
 pub mod bless;
+mod chain;
 pub mod check;
+pub mod clusters;
 pub mod commands;
 pub mod compare;
 pub mod coverage;

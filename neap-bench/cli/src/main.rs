@@ -7,6 +7,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use neap_bench::{
     accepted::{Accepted, accepted},
+    clusters::{Clusters, clusters},
     commands::Command,
     compare::{Compare, compare},
     elf::{ElfOptions, elf},
@@ -59,6 +60,8 @@ enum Commands {
     Compare(Compare),
     /// Show which baselines a branch renews, adds or no longer uses, compared with those of a commit
     Accepted(Accepted),
+    /// Show how old the lists of the clusters' features are, or compare one with its cluster
+    Clusters(Clusters),
     /// Show the syscalls of a program, and the size of each function's frame on the stack. Reads only the ELF
     Elf(ElfOptions),
     /// Print a script that completes commands and options in a shell
@@ -80,6 +83,7 @@ fn main() -> ExitCode {
         Commands::Project(command) => command.execute(),
         Commands::Compare(options) => compare(&options),
         Commands::Accepted(options) => accepted(&options),
+        Commands::Clusters(options) => clusters(&options),
         Commands::Elf(options) => elf(&options),
         Commands::Completions { shell } => completions(Cli::command(), shell),
         Commands::Man => man(Cli::command()),

@@ -1,7 +1,7 @@
 //! The accounts that operations pass: where they are, and what they hold.
 
 pub mod addresses;
-mod dumped;
+pub mod dumped;
 pub mod provided;
 pub mod state;
 pub mod sysvars;

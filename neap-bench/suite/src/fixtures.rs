@@ -143,35 +143,39 @@ pub fn id(program: &Spanned<Program>, recorded: &[Recorded]) -> Result<Option<Pu
 }
 
 impl Recorded {
-    /// The fixtures that call a program, by the names of their rows.
-    pub fn specimens(&self, id: Pubkey) -> impl Iterator<Item = (String, Specimen)> {
-        let own = self.fixtures.iter().filter(move |(_, fixture)| fixture.program_id() == id);
-        own.map(|(_, fixture)| {
-            let name = name(fixture, &self.instructions);
-            (name, fixture.specimen.clone())
-        })
+    /// The fixtures, by the names that their rows have if they call the measured program.
+    pub fn specimens(&self) -> impl Iterator<Item = (String, Specimen)> {
+        let named = |fixture| (name(fixture, &self.instructions), fixture.specimen.clone());
+        self.fixtures.iter().map(move |(_, fixture)| named(fixture))
     }
 
-    /// Adds the fixtures of a program to its operations. Returns a sentence about those that were left out, if there are any.
+    /// Adds the fixtures of a program to its operations. Those of others are for transactions, if there are any. Returns a sentence about
+    /// those that were left out.
     ///
     /// # Errors
     ///
-    /// When none of them calls the program.
+    /// When none of them calls the program, and no transaction has one.
     pub fn add_to(
         self,
         program: &mut Program,
         place: &Spanned<Program>,
+        in_transactions: bool,
     ) -> Result<Option<String>, SuiteError> {
         let id = program.id.map_or(Pubkey::default(), |Address(id)| id);
         let all = self.fixtures.len();
-        ensure(self.fixtures.iter().any(|(_, fixture)| fixture.program_id() == id), place, || {
-            let called = self.fixtures.iter().map(|(_, fixture)| fixture.program_id().to_string());
-            format!(
-                "no fixture calls `{}`, whose id is {id}: correct its `id`. The fixtures call {}",
-                program.name,
-                list(called)
-            )
-        })?;
+        ensure(
+            in_transactions || self.fixtures.iter().any(|(_, fixture)| fixture.program_id() == id),
+            place,
+            || {
+                let called =
+                    self.fixtures.iter().map(|(_, fixture)| fixture.program_id().to_string());
+                format!(
+                    "no fixture calls `{}`, whose id is {id}: correct its `id`. The fixtures call {}",
+                    program.name,
+                    list(called)
+                )
+            },
+        )?;
         program.error_names.extend(self.instructions.errors());
         program.discriminators.extend(self.instructions.discriminators());
         let mut distinct = BTreeMap::new();
@@ -193,8 +197,10 @@ impl Recorded {
         measurements.sort_by(|a, b| a.operation.cmp(&b.operation));
         let copies = all - of_others - measurements.len();
         program.operations.extend(measurements);
-        let left_out =
-            [(of_others, "of other programs"), (copies, "with the same content as another")];
+        let left_out = [
+            (if in_transactions { 0 } else { of_others }, "of other programs"),
+            (copies, "with the same content as another"),
+        ];
         let left_out = left_out.into_iter().filter(|(count, _)| *count > 0);
         let left_out = Vec::from_iter(left_out.map(|(count, why)| format!("{count} {why}")));
         Ok((!left_out.is_empty()).then(|| {

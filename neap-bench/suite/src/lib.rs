@@ -23,10 +23,18 @@ use crate::{
     declared::{Declared, operation::Clock},
     error::SuiteError,
     places::declarations,
-    public::PUBLIC,
     resolve::resolve,
 };
-pub use crate::{fixtures::EXTENSIONS as FIXTURE_EXTENSIONS, idl::read as read_idl};
+pub use crate::{
+    accounts::{
+        dumped::account,
+        provided::{builtin_account, program_account},
+        sysvars::{instructions_account, sysvars_at},
+    },
+    fixtures::EXTENSIONS as FIXTURE_EXTENSIONS,
+    idl::read as read_idl,
+    public::PUBLIC,
+};
 
 use anyhow::Context as _;
 use neap_model::{reports::record::Inputs, text::shown_path};

@@ -82,7 +82,7 @@ pub fn resolve(
     let transactions = Vec::from_iter(transactions);
     let has_fixture = transactions.iter().any(|transaction| transaction.has_fixture());
     let recorded = shared.recorded.iter().filter(|it| has_fixture && it.program == resolved.name);
-    let fixtures = recorded.flat_map(|recorded| recorded.specimens(id)).collect();
+    let fixtures = recorded.flat_map(Recorded::specimens).collect();
     let sources = Sources {
         cluster: declared.cluster,
         program_id: id,

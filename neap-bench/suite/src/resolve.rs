@@ -2,7 +2,7 @@
 
 use crate::{
     accounts::provided::callee,
-    declared::Declared,
+    declared::{Declared, transaction::Transaction},
     error::{SuiteError, require},
     files::Files,
     fixtures::{self, Recorded},
@@ -120,7 +120,9 @@ fn add_fixtures(
         let program = program.expect("a program has the fixtures");
         let own = program.operations.len();
         let place = declared.program.iter().find(|it| it.get_ref().name == program.name);
-        notes.extend(recorded.add_to(program, place.expect("the program is declared"))?);
+        let place = place.expect("the program is declared");
+        let in_transactions = declared.transaction.iter().any(Transaction::has_fixture);
+        notes.extend(recorded.add_to(program, place, in_transactions)?);
         for recorded in &program.operations[own..] {
             if !operations.contains(&recorded.operation) {
                 operations.push(recorded.operation.clone());

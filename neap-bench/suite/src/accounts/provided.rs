@@ -13,6 +13,7 @@ use mollusk_svm::program::{
 use neap_subject::{loader::Loader, subject::Callee, suite::Address};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
+use solana_sdk_ids::{compute_budget, ed25519_program, secp256k1_program, secp256r1_program};
 use std::{collections::BTreeMap, sync::Arc};
 use toml::Spanned;
 
@@ -21,18 +22,28 @@ pub type Provided = BTreeMap<String, (Pubkey, Account)>;
 
 /// The account of the program, of the system program, and of the loaded programs.
 pub fn provided(program_id: Pubkey, loader: Loader, callees: &[Callee]) -> Provided {
-    let program = |name: &str, id, loader| {
-        let account = match loader {
-            Loader::V1 => create_program_account_loader_v1(&[]),
-            Loader::V2 => create_program_account_loader_v2(&[]),
-            Loader::V3 => create_program_account_loader_v3(&id),
-        };
-        (name.to_owned(), (id, account))
-    };
+    let program = |name: &str, id, loader| (name.to_owned(), (id, program_account(id, loader)));
     let loaded = callees.iter().map(|callee| program(&callee.name, callee.id, callee.loader));
     let system = ("system".to_owned(), keyed_account_for_system_program());
     let own = [system, program("program", program_id, loader)];
     loaded.chain(own).collect()
+}
+
+/// The account of a program of a loader, without its ELF.
+pub fn program_account(id: Pubkey, loader: Loader) -> Account {
+    match loader {
+        Loader::V1 => create_program_account_loader_v1(&[]),
+        Loader::V2 => create_program_account_loader_v2(&[]),
+        Loader::V3 => create_program_account_loader_v3(&id),
+    }
+}
+
+/// The account of a program of the runtime, if this is one.
+pub fn builtin_account(id: Pubkey) -> Option<Account> {
+    let (system, account) = keyed_account_for_system_program();
+    let others =
+        [compute_budget::ID, ed25519_program::ID, secp256k1_program::ID, secp256r1_program::ID];
+    (id == system || others.contains(&id)).then_some(account)
 }
 
 /// Reads a program that is loaded beside the measured one.

@@ -37,6 +37,8 @@ pub fn sysvars(cluster: Cluster, clock: &Clock) -> Provided {
         let lamports = cluster.rent_exempt(data.len());
         (address, Account { data, lamports, ..account })
     };
+    let recent_blockhashes = sysvars.keyed_account_for_recent_blockhashes_sysvar();
+    let recent_blockhashes = follows(recent_blockhashes, blockhashes());
     let slot_hashes = slot_hashes(&sysvars.clock);
     let slot_hashes = follows(sysvars.keyed_account_for_slot_hashes_sysvar(), slot_hashes);
     let stakes = stake_history(&sysvars.clock);
@@ -47,12 +49,46 @@ pub fn sysvars(cluster: Cluster, clock: &Clock) -> Provided {
         ("epoch-schedule", sysvars.keyed_account_for_epoch_schedule_sysvar()),
         (INSTRUCTIONS, instructions_sysvar::keyed_account(iter::empty())),
         ("last-restart-slot", sysvars.keyed_account_for_last_restart_slot_sysvar()),
-        ("recent-blockhashes", sysvars.keyed_account_for_recent_blockhashes_sysvar()),
+        ("recent-blockhashes", recent_blockhashes),
         ("rent", sysvars.keyed_account_for_rent_sysvar()),
         ("slot-hashes", slot_hashes),
         ("stake-history", stakes),
     ];
     accounts.map(|(name, account)| (name.to_owned(), account)).into()
+}
+
+/// The recent blockhashes: one, with its fee, in the room of 150. Without any, no durable nonce can advance.
+fn blockhashes() -> Vec<u8> {
+    let mut data = [&1_u64.to_le_bytes()[..], &[1; 32], &5_000_u64.to_le_bytes()].concat();
+    data.resize(8 + 150 * 40, 0);
+    data
+}
+
+/// The accounts of a cluster's sysvars in a slot, at a time in seconds since 1970.
+pub fn sysvars_at(
+    cluster: Cluster,
+    slot: Option<u64>,
+    time: Option<i64>,
+) -> Vec<(Pubkey, Account)> {
+    let epochs = cluster.name.epochs();
+    let epoch = slot.map(|slot| epochs.get_epoch(slot));
+    let clock = Clock {
+        slot,
+        epoch,
+        leader_schedule_epoch: epoch.map(|epoch| epoch + 1),
+        unix_timestamp: time,
+        ..Clock::default()
+    };
+    sysvars(cluster, &clock).into_values().collect()
+}
+
+/// The account that shows all instructions of a transaction to the one with this index.
+pub fn instructions_account(instructions: &[Instruction], index: usize) -> (Pubkey, Account) {
+    let (address, mut account) = instructions_sysvar::keyed_account(instructions.iter());
+    if let Some(place) = account.data.last_chunk_mut() {
+        *place = (index as u16).to_le_bytes();
+    }
+    (address, account)
 }
 
 impl Clock {

@@ -180,8 +180,10 @@ fn instruction(
             specimen(operation, operations, context, states)
         }
         Step::Fixture(name) => {
-            let found = context.sources.fixtures.get(name.get_ref());
-            let fixture = require(found, name, || {
+            let fixtures = &context.sources.fixtures;
+            let is_hash = |full: &&String| full.rsplit('-').next() == Some(name.get_ref());
+            let by_hash = || Some(&fixtures[fixtures.keys().find(is_hash)?]);
+            let fixture = require(fixtures.get(name.get_ref()).or_else(by_hash), name, || {
                 let first = context.sources.fixtures.keys().next();
                 let example = first.map(|first| format!(", such as `{first}`")).unwrap_or_default();
                 format!(

@@ -1,0 +1,296 @@
+//! The JSON in which RPC nodes show transactions.
+
+use super::{
+    recorded::{Loaded, Recorded},
+    sent::{Sent, decoded},
+};
+use serde::Deserialize;
+use serde_json::Value;
+use solana_message::{
+    MessageHeader, VersionedMessage,
+    compiled_instruction::CompiledInstruction,
+    legacy,
+    v0::{self, LoadedAddresses, MessageAddressTableLookup},
+};
+use solana_pubkey::Pubkey;
+
+/// A JSON value of a file.
+pub type Answer = Value;
+
+/// Finds the transactions in the values of a file.
+pub fn transactions(values: Vec<Answer>) -> Result<Vec<Sent>, String> {
+    let mut found: Vec<Sent> = Vec::new();
+    for value in values {
+        add(value, &mut found)?;
+    }
+    if found.is_empty() { Err("it has no transaction".to_owned()) } else { Ok(found) }
+}
+
+fn add(value: Answer, found: &mut Vec<Sent>) -> Result<(), String> {
+    match value {
+        Value::String(text) => found.push(decoded(&text)?),
+        // `["AQAB…", "base64"]`
+        Value::Array(parts) if is_encoded(&parts) => found.push(encoded(&parts)?),
+        Value::Array(values) => values.into_iter().try_for_each(|value| add(value, found))?,
+        Value::Object(_) => add_object(value, found)?,
+        _ => return Err("it is no answer of an RPC node".to_owned()),
+    }
+    Ok(())
+}
+
+fn add_object(mut value: Answer, found: &mut Vec<Sent>) -> Result<(), String> {
+    if let Some(error) = value.get("error").filter(|error| !error.is_null()) {
+        return Err(format!("the RPC node answered with an error: {error}"));
+    }
+    if let Some(result) = value.get_mut("result") {
+        if result.is_null() {
+            return Err("the RPC node does not know the transaction".to_owned());
+        }
+        let result = result.take();
+        return add(result, found);
+    }
+    // A request such as that of `simulateTransaction`.
+    if let Some(params) = value.get("params").filter(|_| value.get("method").is_some()) {
+        let text = params.get(0).and_then(Value::as_str);
+        let text = text.ok_or("the first of `params` is no transaction")?;
+        found.push(decoded(text)?);
+        return Ok(());
+    }
+    // The answer to `simulateTransaction` belongs to the request before it.
+    if value.get("context").is_some() {
+        let Some(sent) = found.last_mut() else {
+            return Err(
+                "an answer to `simulateTransaction` has no transaction: put its request before it"
+                    .to_owned(),
+            );
+        };
+        sent.slot = value["context"]["slot"].as_u64();
+        sent.recorded = Some(parsed(value["value"].take(), "value")?);
+        return Ok(());
+    }
+    // A block.
+    if let Some(Value::Array(transactions)) = value.get_mut("transactions").map(Value::take) {
+        for mut transaction in transactions {
+            transaction["slot"] = value.get("slot").cloned().unwrap_or_default();
+            transaction["blockTime"] = value.get("blockTime").cloned().unwrap_or_default();
+            add_object(transaction, found)?;
+        }
+        return Ok(());
+    }
+    let transaction = value.get("transaction").ok_or("it has no `transaction`")?;
+    let mut sent = match transaction {
+        Value::String(text) => decoded(text)?,
+        Value::Array(parts) => encoded(parts)?,
+        _ => written_out(transaction.clone())?,
+    };
+    sent.slot = value["slot"].as_u64();
+    sent.time = value["blockTime"].as_i64();
+    let meta = value["meta"].take();
+    if !meta.is_null() {
+        let recorded: Recorded = parsed(meta, "meta")?;
+        if let Some(Loaded { writable, readonly }) = &recorded.loaded_addresses {
+            let (writable, readonly) = (addresses(writable)?, addresses(readonly)?);
+            sent.loaded = Some(LoadedAddresses { writable, readonly });
+        }
+        sent.recorded = Some(recorded);
+    }
+    check_lookups(&sent)?;
+    found.push(sent);
+    Ok(())
+}
+
+/// Checks that a node resolved as many addresses as the message looks up.
+fn check_lookups(sent: &Sent) -> Result<(), String> {
+    let Some(LoadedAddresses { writable, readonly }) = &sent.loaded else { return Ok(()) };
+    let lookups = sent.message.address_table_lookups().unwrap_or_default();
+    let expected =
+        |count: fn(&MessageAddressTableLookup) -> usize| lookups.iter().map(count).sum::<usize>();
+    let is_complete = writable.len() == expected(|it| it.writable_indexes.len())
+        && readonly.len() == expected(|it| it.readonly_indexes.len());
+    if is_complete {
+        Ok(())
+    } else {
+        Err("`meta.loadedAddresses` has other addresses than the message looks up".to_owned())
+    }
+}
+
+fn is_encoded(parts: &[Value]) -> bool {
+    matches!(parts, [Value::String(_), Value::String(encoding)] if ["base64", "base58"].contains(&encoding.as_str()))
+}
+
+/// `["AQAB…", "base64"]`
+fn encoded(parts: &[Value]) -> Result<Sent, String> {
+    match parts {
+        [Value::String(text), Value::String(_)] if is_encoded(parts) => decoded(text),
+        [_, encoding] => {
+            Err(format!("the transaction is encoded as {encoding}: ask for \"base64\""))
+        }
+        _ => Err("`transaction` is no transaction".to_owned()),
+    }
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(value: Value, at: &str) -> Result<T, String> {
+    serde_json::from_value(value).map_err(|error| format!("`{at}`: {error}"))
+}
+
+fn addresses(texts: &[String]) -> Result<Vec<Pubkey>, String> {
+    texts.iter().map(|text| address(text)).collect()
+}
+
+fn address(text: &str) -> Result<Pubkey, String> {
+    text.parse().map_err(|_| format!("`{text}` is no address"))
+}
+
+/// A transaction in the encodings "json" and "jsonParsed".
+#[derive(Deserialize)]
+struct WrittenOut {
+    #[serde(default)]
+    signatures: Vec<String>,
+    message: Message,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Message {
+    header: Option<Header>,
+    account_keys: Vec<Key>,
+    recent_blockhash: String,
+    instructions: Vec<Written>,
+    address_table_lookups: Option<Vec<Lookup>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Header {
+    num_required_signatures: u8,
+    num_readonly_signed_accounts: u8,
+    num_readonly_unsigned_accounts: u8,
+}
+
+/// An address, in "jsonParsed" with what the head of the message says about it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Key {
+    Plain(String),
+    Parsed { pubkey: String, signer: bool, writable: bool, source: Option<String> },
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Written {
+    program_id_index: Option<u8>,
+    program_id: Option<String>,
+    accounts: Option<Vec<Value>>,
+    data: Option<String>,
+    program: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Lookup {
+    account_key: String,
+    writable_indexes: Vec<u8>,
+    readonly_indexes: Vec<u8>,
+}
+
+fn written_out(value: Value) -> Result<Sent, String> {
+    let WrittenOut { signatures, message } = parsed(value, "transaction")?;
+    let Message { header, account_keys, recent_blockhash, instructions, address_table_lookups } =
+        message;
+    // "jsonParsed" lists the addresses of lookup tables too.
+    let is_own = |key: &&Key| !matches!(key, Key::Parsed { source: Some(source), .. } if source == "lookupTable");
+    let own = Vec::from_iter(account_keys.iter().filter(is_own));
+    let header = match header {
+        Some(header) => header,
+        None => header_of(&own)?,
+    };
+    let texts = account_keys.iter().map(|key| match key {
+        Key::Plain(text) | Key::Parsed { pubkey: text, .. } => address(text),
+    });
+    let all = texts.collect::<Result<Vec<Pubkey>, String>>()?;
+    let keys = all[..own.len()].to_vec();
+    let instructions = instructions.into_iter().map(|it| compiled(it, &all));
+    let instructions = instructions.collect::<Result<_, String>>()?;
+    let header = MessageHeader {
+        num_required_signatures: header.num_required_signatures,
+        num_readonly_signed_accounts: header.num_readonly_signed_accounts,
+        num_readonly_unsigned_accounts: header.num_readonly_unsigned_accounts,
+    };
+    let recent_blockhash = address(&recent_blockhash)?.to_bytes().into();
+    let message = match address_table_lookups {
+        None => VersionedMessage::Legacy(legacy::Message {
+            header,
+            account_keys: keys,
+            recent_blockhash,
+            instructions,
+        }),
+        Some(lookups) => {
+            let lookups = lookups.into_iter().map(|lookup| {
+                Ok(MessageAddressTableLookup {
+                    account_key: address(&lookup.account_key)?,
+                    writable_indexes: lookup.writable_indexes,
+                    readonly_indexes: lookup.readonly_indexes,
+                })
+            });
+            VersionedMessage::V0(v0::Message {
+                header,
+                account_keys: keys,
+                recent_blockhash,
+                instructions,
+                address_table_lookups: lookups.collect::<Result<_, String>>()?,
+            })
+        }
+    };
+    Sent::new(signatures.into_iter().next(), message)
+}
+
+/// The head of a message, which "jsonParsed" spreads over its addresses.
+fn header_of(keys: &[&Key]) -> Result<Header, String> {
+    let count = |wanted: fn(bool, bool) -> bool| {
+        let is_wanted = |key: &&&Key| matches!(key, Key::Parsed { signer, writable, .. } if wanted(*signer, *writable));
+        u8::try_from(keys.iter().filter(is_wanted).count())
+            .map_err(|_| "the message has too many addresses".to_owned())
+    };
+    if keys.iter().any(|key| matches!(key, Key::Plain(_))) {
+        return Err("the message has no `header`".to_owned());
+    }
+    Ok(Header {
+        num_required_signatures: count(|signer, _| signer)?,
+        num_readonly_signed_accounts: count(|signer, writable| signer && !writable)?,
+        num_readonly_unsigned_accounts: count(|signer, writable| !signer && !writable)?,
+    })
+}
+
+fn compiled(written: Written, all: &[Pubkey]) -> Result<CompiledInstruction, String> {
+    let Written { program_id_index, program_id, accounts, data, program } = written;
+    let index = |text: &str| {
+        let address = address(text)?;
+        let index = all.iter().position(|key| *key == address);
+        let index = index.and_then(|index| u8::try_from(index).ok());
+        index.ok_or_else(|| format!("{address} is no account of the message"))
+    };
+    let (Some(accounts), Some(data)) = (accounts, data) else {
+        let program = program.unwrap_or_else(|| "a program".to_owned());
+        return Err(format!(
+            "\"jsonParsed\" lost the data of an instruction of {program}: ask the node for the encoding \"base64\""
+        ));
+    };
+    let accounts = accounts.iter().map(|account| match account {
+        Value::String(text) => index(text),
+        other => other
+            .as_u64()
+            .and_then(|it| u8::try_from(it).ok())
+            .ok_or_else(|| format!("`{other}` is no account of an instruction")),
+    });
+    let program_id_index = match (program_id_index, program_id) {
+        (Some(index), _) => index,
+        (None, Some(text)) => index(&text)?,
+        (None, None) => return Err("an instruction has no program".to_owned()),
+    };
+    let data = bs58::decode(&data).into_vec();
+    Ok(CompiledInstruction {
+        program_id_index,
+        accounts: accounts.collect::<Result<_, String>>()?,
+        data: data.map_err(|error| format!("the data of an instruction is not base58: {error}"))?,
+    })
+}

@@ -1,0 +1,404 @@
+//! Transactions become suites: from files, and from an RPC node that answers over HTTP.
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use expect_test::expect;
+use neap_svm::{solana_instruction::Instruction, solana_pubkey::Pubkey};
+use serde_json::{Value, json};
+use solana_message::{AddressLookupTableAccount, VersionedMessage, legacy, v0};
+use solana_transaction::versioned::VersionedTransaction;
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpListener,
+    path::Path,
+    process::Command,
+    thread,
+};
+use tempfile::TempDir;
+
+/// Runs a command in a directory. Returns its exit code, and what it prints.
+fn neap_bench(directory: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+    let output = command.args(arguments).current_dir(directory).output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(text).unwrap())
+}
+
+/// Answers of public RPC nodes to `getTransaction`: a transfer of tokens, one with a durable nonce, one with a lookup table.
+const REAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chain");
+
+#[test]
+fn real_transactions_do_what_they_did() {
+    let directory = TempDir::new().unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q"]);
+    assert_eq!(code, Some(0), "{text}");
+    // SPL Token is p-token now.
+    expect![[r#"
+        | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
+        |---|---:|---:|---:|---:|
+        | lookup-table | 12344 | 210 | 5000 | 5000 |
+        | nonce | 900 | 900 | 13000 | 13000 |
+        | token-transfer-v0 | 4644 | 76 | 5000 | 5000 |
+    "#]]
+    .assert_eq(&text);
+    let (code, text) = neap_bench(directory.path(), &["gate", "-q"]);
+    assert_eq!((code, &*text), (Some(0), ""));
+    let (code, text) = neap_bench(directory.path(), &["limits", "*::nonce"]);
+    assert_eq!(code, Some(0), "{text}");
+    expect![[r#"
+        | Instruction or transaction | Runs | Least CU | SetComputeUnitLimit | Least loaded bytes | SetLoadedAccountsDataSizeLimit |
+        |---|---:|---:|---:|---:|---:|
+        | token::nonce | 1 | 1050 | 1155 | 6572 | 32768 |
+
+        Every run succeeds with the least limits, and the most expensive one fails with 1 less. Each is a transaction of its own, with instructions for both limits. The limits to ask for have 10 % more; loaded bytes are whole pages of 32 KiB.
+
+        // token::nonce, in TypeScript
+        getSetComputeUnitLimitInstruction({ units: 1155 }),
+        getSetLoadedAccountsDataSizeLimitInstruction({ accountDataSizeLimit: 32768 }),
+        // in Rust
+        ComputeBudgetInstruction::set_compute_unit_limit(1155),
+        ComputeBudgetInstruction::set_loaded_accounts_data_size_limit(32768),
+    "#]].assert_eq(&text);
+}
+
+/// A file is changed, so that the chain says something else than what happens.
+#[test]
+fn keeps_no_transaction_that_does_something_else() {
+    let directory = TempDir::new().unwrap();
+    let text = fs::read_to_string(format!("{REAL}/nonce.json")).unwrap();
+    let mut answer: Value = serde_json::from_str(&text).unwrap();
+    answer["result"]["meta"]["postBalances"][0] = 1.into();
+    let file = directory.path().join("nonce.json");
+    fs::write(&file, answer.to_string()).unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", "nonce.json"]);
+    assert_eq!(code, Some(3));
+    expect![[r#"
+        error: 1 of 1 transactions cannot be kept:
+        nonce: it does something else here than on the chain. The accounts may be those of another slot, or the ELFs; --as-is keeps it as it is here
+          lamports of 5tzFkiKscXHK5ZXCGbXZxdw7gTjjD1mBwuoFbhUvuAi9: 1 on the chain, 1785559690938813 here
+    "#]].assert_eq(&text);
+    assert!(!directory.path().join("neap.toml").exists());
+    let (code, _) = neap_bench(directory.path(), &["import", "nonce.json", "--as-is"]);
+    assert_eq!(code, Some(0));
+    let suite = fs::read_to_string(directory.path().join("neap.toml")).unwrap();
+    assert!(suite.contains("# as it is here, not as on the chain: lamports of"), "{suite}");
+    assert!(suite.contains("name = \"nonce-as-is\""), "{suite}");
+}
+
+fn key(byte: u8) -> Pubkey {
+    Pubkey::new_from_array([byte; 32])
+}
+
+const SYSTEM: Pubkey = Pubkey::new_from_array([0; 32]);
+
+/// A transfer of 5 lamports.
+fn transfer(to: Pubkey) -> Instruction {
+    let metas = vec![
+        neap_svm::solana_instruction::AccountMeta::new(key(1), true),
+        neap_svm::solana_instruction::AccountMeta::new(to, false),
+    ];
+    let data = [&2_u32.to_le_bytes()[..], &5_u64.to_le_bytes()].concat();
+    Instruction { program_id: SYSTEM, accounts: metas, data }
+}
+
+fn wire(message: VersionedMessage) -> Vec<u8> {
+    let signatures = vec![Default::default()];
+    wincode::serialize(&VersionedTransaction { signatures, message }).unwrap()
+}
+
+fn paying(to: Pubkey) -> Vec<u8> {
+    let message = legacy::Message::new(&[transfer(to)], Some(&key(1)));
+    wire(VersionedMessage::Legacy(message))
+}
+
+/// An account of the system program, as an RPC node shows it.
+fn wallet() -> Value {
+    json!({ "lamports": 1_000_000_000, "data": ["", "base64"], "owner": SYSTEM.to_string(), "executable": false })
+}
+
+#[test]
+fn reads_transactions_in_every_form() {
+    let bytes = paying(key(2));
+    let base64 = BASE64_STANDARD.encode(&bytes);
+    let base58 = bs58::encode(&bytes).into_string();
+    let message = BASE64_STANDARD.encode(&bytes[65..]);
+    let request =
+        json!({ "method": "simulateTransaction", "params": [base64, { "encoding": "base64" }] });
+    let answer = json!({ "result": { "context": { "slot": 9 }, "value": { "err": null, "unitsConsumed": 150 } } });
+    let block = json!({ "result": { "transactions": [{ "transaction": [base64, "base64"], "meta": null }] } });
+    let forms = [
+        base64.clone(),
+        base58.clone(),
+        message,
+        json!(base58).to_string(),
+        json!([base64, "base64"]).to_string(),
+        format!("\u{feff}{}", json!({ "transaction": [base58, "base58"] })),
+        request.to_string(),
+        format!("{request}\n{answer}"),
+        json!([request, answer]).to_string(),
+        block.to_string(),
+    ];
+    for form in forms {
+        let directory = TempDir::new().unwrap();
+        let at = |name: &str| directory.path().join(name);
+        fs::create_dir(at("accounts")).unwrap();
+        let accounts = json!({ "result": { "value": [wallet(), wallet(), null] } });
+        fs::write(at("accounts/all.json"), accounts.to_string()).unwrap();
+        fs::write(at("pay.json"), &form).unwrap();
+        let (code, text) =
+            neap_bench(directory.path(), &["import", "pay.json", "--accounts", "accounts", "-q"]);
+        assert_eq!(code, Some(0), "{form}: {text}");
+        assert!(text.contains("| 150 |"), "{form}: {text}");
+    }
+}
+
+/// The payer has too little, and no instruction passes the account that pays.
+#[test]
+fn keeps_failures() {
+    let mut payment = transfer(key(2));
+    payment.accounts[0].pubkey = key(3);
+    let message = legacy::Message::new(&[payment], Some(&key(1)));
+    let bytes = wire(VersionedMessage::Legacy(message));
+    let request =
+        json!({ "method": "simulateTransaction", "params": [BASE64_STANDARD.encode(bytes)] });
+    let value =
+        json!({ "err": { "InstructionError": [0, { "Custom": 1 }] }, "unitsConsumed": 150 });
+    let answer = json!({ "result": { "context": { "slot": 9 }, "value": value } });
+    let directory = TempDir::new().unwrap();
+    let at = |name: &str| directory.path().join(name);
+    fs::create_dir(at("accounts")).unwrap();
+    let with = |lamports: u64| {
+        let mut account = wallet();
+        account["lamports"] = lamports.into();
+        account.to_string()
+    };
+    for (key, account) in [(key(1), with(1_000_000_000)), (key(2), with(0)), (key(3), with(4))] {
+        fs::write(at(&format!("accounts/{key}.json")), account).unwrap();
+    }
+    fs::write(at("pay.json"), format!("{request}{answer}")).unwrap();
+    let (code, text) =
+        neap_bench(directory.path(), &["import", "pay.json", "--accounts", "accounts", "-q"]);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("| pay | 150 | 150 |"), "{text}");
+    let results = fs::read_dir(at("target/benches")).unwrap().next().unwrap().unwrap().path();
+    let results = fs::read_to_string(results.join("results.json")).unwrap();
+    assert!(results.contains("Custom"), "{results}");
+}
+
+#[test]
+fn says_what_is_wrong_with_a_file() {
+    let wrong = |content: &str| {
+        let directory = TempDir::new().unwrap();
+        fs::write(directory.path().join("tx.json"), content).unwrap();
+        let (code, text) = neap_bench(directory.path(), &["import", "tx.json"]);
+        assert_eq!(code, Some(2), "{text}");
+        text
+    };
+    let parsed = json!({ "transaction": { "message": {
+        "accountKeys": [{ "pubkey": key(1).to_string(), "signer": true, "writable": true }],
+        "recentBlockhash": key(9).to_string(),
+        "instructions": [{ "program": "spl-token", "parsed": {} }],
+    } } });
+    let texts = [
+        wrong("hello"),
+        wrong("{"),
+        wrong("{}"),
+        wrong("[]"),
+        wrong(r#"{"result": null}"#),
+        wrong(r#"{"error": {"code": -32009, "message": "Slot 5 was skipped"}}"#),
+        wrong(r#"{"result": {"context": {"slot": 1}, "value": {}}}"#),
+        wrong(&parsed.to_string()),
+        wrong(&BASE64_STANDARD.encode(&paying(key(2))[..90])),
+    ];
+    expect![[r#"
+        error: tx.json: it is neither JSON of an RPC node nor a transaction in base64 or base58
+        error: tx.json: it is no answer of an RPC node: EOF while parsing an object at line 1 column 1
+        error: tx.json: it has no `transaction`
+        error: tx.json: it has no transaction
+        error: tx.json: the RPC node does not know the transaction
+        error: tx.json: the RPC node answered with an error: {"code":-32009,"message":"Slot 5 was skipped"}
+        error: tx.json: an answer to `simulateTransaction` has no transaction: put its request before it
+        error: tx.json: "jsonParsed" lost the data of an instruction of spl-token: ask the node for the encoding "base64"
+        error: tx.json: it is no transaction: Attempting to read 1280 bytes
+    "#]].assert_eq(&texts.concat());
+}
+
+/// What a node answers.
+enum Reply {
+    Result(Value),
+    Error(i64, &'static str),
+    Status(u16),
+    Raw(&'static str),
+}
+
+/// Starts a node that answers each call with the next reply, or as this function says. Returns its URL.
+fn node(mut reply: impl FnMut(&str, &Value) -> Reply + Send + 'static) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut reader = BufReader::new(stream.unwrap());
+            let mut length = 0;
+            loop {
+                let mut line = String::new();
+                reader.read_line(&mut line).unwrap();
+                if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
+                    length = value.trim().parse().unwrap();
+                }
+                if line.trim().is_empty() {
+                    break;
+                }
+            }
+            let mut body = vec![0; length];
+            reader.read_exact(&mut body).unwrap();
+            let call: Value = serde_json::from_slice(&body).unwrap();
+            let (status, body) = match reply(call["method"].as_str().unwrap(), &call["params"]) {
+                Reply::Result(value) => {
+                    (200, json!({ "jsonrpc": "2.0", "id": 1, "result": value }).to_string())
+                }
+                Reply::Error(code, message) => {
+                    (200, json!({ "error": { "code": code, "message": message } }).to_string())
+                }
+                Reply::Status(status) => (status, String::new()),
+                Reply::Raw(body) => (200, body.to_owned()),
+            };
+            // A raw body is cut off.
+            let length = body.len() + usize::from(body.ends_with('\u{2026}'));
+            let head = format!(
+                "HTTP/1.1 {status} Status\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+            );
+            let mut stream = reader.into_inner();
+            stream.write_all(head.as_bytes()).unwrap();
+            let _ = stream.write_all(body.as_bytes());
+        }
+    });
+    url
+}
+
+/// Many accounts, a lookup table, a node that has too much to do at first, and an account that does not exist.
+#[test]
+fn fetches_what_is_missing_from_a_node() {
+    const COUNT: u8 = 210;
+    let table = key(250);
+    let receivers = Vec::from_iter((2..2 + COUNT).map(key));
+    let mut busy = 2;
+    let url = node({
+        let receivers = receivers.clone();
+        move |method, params| {
+            if busy > 0 {
+                busy -= 1;
+                return Reply::Status(429);
+            }
+            assert_eq!(method, "getMultipleAccounts");
+            let keys = params[0].as_array().unwrap();
+            assert!(keys.len() <= 100, "{}", keys.len());
+            let account = |address: &Value| {
+                let address: Pubkey = address.as_str().unwrap().parse().unwrap();
+                if address == table {
+                    let keys = receivers.iter().flat_map(|key| key.to_bytes());
+                    let data = [&[1; 56][..], &Vec::from_iter(keys)].concat();
+                    let data = json!([BASE64_STANDARD.encode(data), "base64"]);
+                    let mut account = wallet();
+                    account["data"] = data;
+                    return account;
+                }
+                // The receivers do not exist.
+                if receivers.contains(&address) { Value::Null } else { wallet() }
+            };
+            Reply::Result(json!({ "value": Vec::from_iter(keys.iter().map(account)) }))
+        }
+    });
+    let directory = TempDir::new().unwrap();
+    let transactions = directory.path().join("transactions");
+    fs::create_dir(&transactions).unwrap();
+    for (index, receiver) in receivers.iter().enumerate() {
+        let mut payment = transfer(*receiver);
+        // Enough for the rent of the new account.
+        payment.data[4..].copy_from_slice(&1_000_000_u64.to_le_bytes());
+        let bytes = if index == 0 {
+            let table = AddressLookupTableAccount { key: table, addresses: receivers.clone() };
+            let message =
+                v0::Message::try_compile(&key(1), &[payment], &[table], Default::default());
+            wire(VersionedMessage::V0(message.unwrap()))
+        } else {
+            wire(VersionedMessage::Legacy(legacy::Message::new(&[payment], Some(&key(1)))))
+        };
+        fs::write(transactions.join(format!("{index}.b64")), BASE64_STANDARD.encode(bytes))
+            .unwrap();
+    }
+    let (code, text) = neap_bench(directory.path(), &["import", "transactions", "--url", &url]);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains(&format!("with {COUNT} transactions")), "{text}");
+    let suite = fs::read_to_string(directory.path().join("neap.toml")).unwrap();
+    assert!(suite.contains("lookup_tables = ["), "{suite}");
+    assert!(!suite.contains("127.0.0.1"));
+}
+
+#[test]
+fn says_what_is_wrong_with_an_answer() {
+    let signature = bs58::encode([7; 64]).into_string();
+    let wrong = |reply: fn() -> Reply| {
+        let directory = TempDir::new().unwrap();
+        let url = node(move |_, _| reply());
+        let (code, text) = neap_bench(directory.path(), &["import", &signature, "--url", &url]);
+        assert_eq!(code, Some(2), "{text}");
+        assert!(!text.contains(&url), "{text}");
+        text
+    };
+    let texts = [
+        wrong(|| Reply::Status(429)),
+        wrong(|| Reply::Error(-32007, "Slot 5 was skipped\u{1b}[2J\n::error::")),
+        wrong(|| Reply::Error(-32015, "Transaction version (2) is not supported")),
+        wrong(|| Reply::Result(Value::Null)),
+        wrong(|| Reply::Result(json!({ "transaction": ["AA==", "base85"] }))),
+        wrong(|| Reply::Raw("<html>")),
+        wrong(|| Reply::Raw("{\"result\": {\u{2026}")),
+    ];
+    expect![[r#"
+        error: `getTransaction`: the RPC node had too much to do, 5 times: try again later, or another node
+        error: `getTransaction`: the RPC node refuses it: -32007 Slot 5 was skipped\u{1b}[2J\n::error::
+        error: `getTransaction`: the RPC node refuses it: -32015 Transaction version (2) is not supported
+        error: `getTransaction`: the RPC node does not know it: an older one may be in an archive only
+        error: the transaction is encoded as "base85": ask for "base64"
+        error: `getTransaction`: HTTP 200 OK, and the answer is not JSON: expected value at line 1 column 1
+        error: `getTransaction`: the answer is incomplete or has more than 268435456 bytes: io: Peer disconnected
+    "#]].assert_eq(&texts.concat());
+    let gone =
+        format!("http://{}", TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap());
+    let directory = TempDir::new().unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", &signature, "--url", &gone]);
+    assert_eq!(code, Some(2));
+    assert!(text.contains("the RPC node does not answer"), "{text}");
+}
+
+/// The node says that the first feature is not active, and that all others are.
+#[test]
+fn compares_the_features_of_a_cluster() {
+    let mut is_first = true;
+    let url = node(move |_, params| {
+        let keys = params[0].as_array().unwrap();
+        let active = [&[1_u8][..], &7_u64.to_le_bytes()].concat();
+        let account = |_: &Value| {
+            if std::mem::take(&mut is_first) {
+                return Value::Null;
+            }
+            let mut account = wallet();
+            account["data"] = json!([BASE64_STANDARD.encode(&active), "base64"]);
+            account
+        };
+        Reply::Result(json!({ "value": Vec::from_iter(keys.iter().map(account)) }))
+    });
+    let directory = TempDir::new().unwrap();
+    let arguments = ["clusters", "--url", &url, "--cluster", "devnet", "--write", "new.csv"];
+    let (code, text) = neap_bench(directory.path(), &arguments);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains(": active since slot 7 on devnet, not active in the list"), "{text}");
+    let csv = fs::read_to_string(directory.path().join("new.csv")).unwrap();
+    let slots = csv.lines().skip(1).map(|line| line.split(',').nth(3).unwrap().to_owned());
+    let slots = Vec::from_iter(slots);
+    assert_eq!(slots.iter().filter(|slot| slot.is_empty()).count(), 1, "{csv}");
+    assert!(slots.iter().all(|slot| slot.is_empty() || slot == "7"), "{csv}");
+    let (code, text) = neap_bench(directory.path(), &["clusters"]);
+    assert_eq!(code, Some(0));
+    assert!(text.starts_with("| Cluster | List of | Days ago | Active features |"), "{text}");
+}
