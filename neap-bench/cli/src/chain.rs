@@ -16,6 +16,7 @@ use self::{
 use crate::{
     bless::{Bless, bless},
     gate::Report,
+    init::files::ignore,
     print::{print, print_note},
     project::{ProjectOptions, SuiteOptions},
     rows::Rows,
@@ -88,7 +89,7 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
     let then = slot.and_then(|slot| format!("mainnet@{slot}").parse().ok());
     let cluster = source.cluster.or(then).unwrap_or_default();
     let svm = programs.load(cluster)?;
-    let mut written = Written::new(source.into, cluster, &programs.main);
+    let mut written = Written::new(source.into, cluster, &programs);
     let mut failures = Vec::new();
     for sent in &all {
         match replay(sent, &state, &programs, &svm, source.as_is) {
@@ -98,6 +99,9 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
     }
     if written.transactions > 0 {
         written.write(&programs)?;
+        if source.into == Path::new("") {
+            ignore(Path::new(".gitignore"), "target/\n")?;
+        }
         print(&written.table())?;
         written.notes().iter().for_each(print_note);
         make_baseline(suite)?;
@@ -348,7 +352,7 @@ fn replay(
         let differences =
             Vec::from_iter(differences.iter().map(|it| format!("  {}", one_line(it))));
         bail!(
-            "it does something else here than on the chain. The accounts may be those of another slot, or the ELFs; --as-is keeps it as it is here\n{}",
+            "it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is\n{}",
             differences.join("\n")
         );
     }

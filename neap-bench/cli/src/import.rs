@@ -107,7 +107,7 @@ fn import_transactions(import: &Import, from: &[PathBuf]) -> anyhow::Result<u8> 
         program: program.transpose()?,
         as_is: import.as_is,
         cluster: import.suite.cluster,
-        into: import.into.as_deref().unwrap_or(Path::new(".")),
+        into: import.into.as_deref().unwrap_or(Path::new("")),
     })
 }
 

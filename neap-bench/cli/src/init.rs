@@ -4,7 +4,7 @@ mod accounts;
 mod anchor_toml;
 mod conventions;
 mod draft;
-mod files;
+pub(crate) mod files;
 mod found;
 mod id;
 mod idl;

@@ -36,12 +36,12 @@ fn real_transactions_do_what_they_did() {
     expect![[r#"
         | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
         |---|---:|---:|---:|---:|
-        | lookup-table | 12344 | 210 | 5000 | 5000 |
-        | nonce | 900 | 900 | 13000 | 13000 |
-        | token-transfer-v0 | 4644 | 76 | 5000 | 5000 |
+        | token::lookup-table | 12344 | 210 | 5000 | 5000 |
+        | token::nonce | 900 | 900 | 13000 | 13000 |
+        | token::token-transfer-v0 | 4644 | 76 | 5000 | 5000 |
     "#]]
     .assert_eq(&text);
-    let (code, text) = neap_bench(directory.path(), &["gate", "-q"]);
+    let (code, text) = neap_bench(directory.path(), &["check", "-q"]);
     assert_eq!((code, &*text), (Some(0), ""));
     let (code, text) = neap_bench(directory.path(), &["limits", "*::nonce"]);
     assert_eq!(code, Some(0), "{text}");
@@ -74,7 +74,7 @@ fn keeps_no_transaction_that_does_something_else() {
     assert_eq!(code, Some(3));
     expect![[r#"
         error: 1 of 1 transactions cannot be kept:
-        nonce: it does something else here than on the chain. The accounts may be those of another slot, or the ELFs; --as-is keeps it as it is here
+        nonce: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
           lamports of 5tzFkiKscXHK5ZXCGbXZxdw7gTjjD1mBwuoFbhUvuAi9: 1 on the chain, 1785559690938813 here
     "#]].assert_eq(&text);
     assert!(!directory.path().join("neap.toml").exists());
@@ -179,7 +179,7 @@ fn keeps_failures() {
     let (code, text) =
         neap_bench(directory.path(), &["import", "pay.json", "--accounts", "accounts", "-q"]);
     assert_eq!(code, Some(0), "{text}");
-    assert!(text.contains("| pay | 150 | 150 |"), "{text}");
+    assert!(text.contains("::pay | 150 | 150 |"), "{text}");
     let results = fs::read_dir(at("target/benches")).unwrap().next().unwrap().unwrap().path();
     let results = fs::read_to_string(results.join("results.json")).unwrap();
     assert!(results.contains("Custom"), "{results}");

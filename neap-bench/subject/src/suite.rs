@@ -223,7 +223,11 @@ impl Suite {
                 suite: self.name.clone(),
                 program: program.name.clone(),
                 id: program.id.map(|Address(id)| id),
-                elf: elfs.join(&program.elf),
+                // The path of a public program's ELF is in its package.
+                elf: match program.carried {
+                    Some(_) => Path::new(".").join(&program.elf),
+                    None => elfs.join(&program.elf),
+                },
                 build_command: program.build.clone(),
                 floor: floor.map(|floor| floor.name.clone()),
                 account_names: program.account_names.clone(),

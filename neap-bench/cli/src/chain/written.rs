@@ -43,13 +43,18 @@ pub struct Written<'a> {
     declared: String,
     rows: String,
     balances: usize,
+    /// The names of the programs that the harness carries.
+    carried: String,
 }
 
 /// How many digits of its hash name a fixture or an ELF.
 const DIGITS: usize = 12;
 
 impl<'a> Written<'a> {
-    pub fn new(into: &'a Path, cluster: Cluster, main: &'a Main) -> Self {
+    pub fn new(into: &'a Path, cluster: Cluster, programs: &'a Programs) -> Self {
+        let Programs { main, others } = programs;
+        let carried = others.iter().filter(|other| other.path.is_none()).map(|it| &*it.name);
+        let main_carried = Some(&*main.name).filter(|_| main.is_carried);
         Self {
             into,
             cluster,
@@ -59,6 +64,7 @@ impl<'a> Written<'a> {
             declared: String::new(),
             rows: String::new(),
             balances: 0,
+            carried: Vec::from_iter(main_carried.into_iter().chain(carried)).join(", "),
         }
     }
 
@@ -142,7 +148,8 @@ impl<'a> Written<'a> {
         let chain = |number: Option<u64>| number.map_or("".to_owned(), |it| it.to_string());
         let _ = writeln!(
             self.rows,
-            "| {name} | {} | {} | {} | {} |",
+            "| {}::{name} | {} | {} | {} | {} |",
+            self.main.name,
             chain(recorded.and_then(|it| it.compute_units_consumed)),
             outcome.compute_units,
             chain(recorded.and_then(|it| it.fee)),
@@ -157,22 +164,24 @@ impl<'a> Written<'a> {
     pub fn write(&self, programs: &Programs) -> anyhow::Result<()> {
         let fixtures = self.into.join("fixtures");
         let elfs = self.into.join("programs");
-        for directory in [&fixtures, &elfs] {
-            fs::create_dir_all(directory)
-                .with_context(|| format!("cannot create {}", directory.display()))?;
-        }
+        let create = |directory: &Path| {
+            let cannot = || format!("cannot create {}", directory.display());
+            fs::create_dir_all(directory).with_context(cannot)
+        };
+        create(&fixtures)?;
         for (name, bytes) in &self.fixtures {
             replace(&fixtures.join(name), bytes)?;
         }
         let elf = |bytes: &[u8]| {
             let name = format!("{}.so", &sha256(bytes)[..DIGITS]);
+            create(&elfs)?;
             replace(&elfs.join(&name), bytes).map(|()| name)
         };
         let suite = self.into.canonicalize().ok();
         let suite = suite.as_deref().and_then(Path::file_name).and_then(|name| name.to_str());
         let suite = crate::toml_text::bare_name(suite.unwrap_or("transactions"));
         let mut text = format!(
-            "suite = {}\nelfs = \"programs\"\nvariations = 0\ncluster = {}\n",
+            "suite = {}\nvariations = 0\ncluster = {}\n",
             quoted(&suite),
             quoted(&String::from(self.cluster))
         );
@@ -182,6 +191,7 @@ impl<'a> Written<'a> {
             let _ = writeln!(text, "public = {}", quoted(name));
         } else {
             let _ = writeln!(text, "elf = {}", quoted(&elf(bytes)?));
+            text.insert_str(text.find('\n').map_or(0, |end| end + 1), "elfs = \"programs\"\n");
             let _ = writeln!(text, "id = {}", quoted(&id.to_string()));
             text += &declared_loader(*loader);
         }
@@ -211,11 +221,18 @@ impl<'a> Written<'a> {
         let suite = self.into.join(crate::project::DEFAULT_SUITE);
         let next = crate::project::commands(&suite);
         let mut notes = vec![format!(
-            "wrote {} with {} transactions: `{}` gates them",
+            "wrote {} with {} transaction{}: `{}` gates them",
             suite.display(),
             self.transactions,
-            next.gate
+            if self.transactions == 1 { "" } else { "s" },
+            next.measure.replacen(" run", " check", 1)
         )];
+        if !self.carried.is_empty() {
+            notes.push(format!(
+                "{} as neap carries them, with the costs of today: for others, put their ELFs into the directory of --accounts",
+                self.carried
+            ));
+        }
         if self.balances > 0 {
             notes.push(format!("{} accounts have the lamports and tokens that they had before their transaction, and other data as given", self.balances));
         }
