@@ -76,8 +76,8 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         && failed.len() < wanted.len()
     {
         eprint(format_args!(
-            "toolchain: {} has ELFs of SBPF v3. An older LiteSVM refuses them with `invalid account data for instruction`: \
-             build with SBPF=v0 for it",
+            "toolchain: {} has ELFs of SBPF v3. An older LiteSVM refuses them with `invalid account data for instruction`, and an \
+             older Mollusk with `invalid file header`: build with SBPF=v0 for these",
             deploy.display()
         ));
     }

@@ -50,7 +50,9 @@ fn builds_the_programs_of_a_workspace() {
         checkout.write(&format!("out/{V3}/{renamed}"), "");
     }
     let output = build(&checkout, &[]);
+    let advice = ["`invalid account data for instruction`", "`invalid file header`", "SBPF=v0"];
     expect(&output, 0, &["toolchain: upstream does not build old\ntoolchain: upstream-llvm"]);
+    expect(&output, 0, &advice);
     assert_eq!(checkout.files(V3), BOTH);
 
     let deploy = checkout.path("out").join(V3);
