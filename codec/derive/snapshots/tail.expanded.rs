@@ -947,7 +947,7 @@ const _: () = {
             let view = ProfileRef {
                 head,
                 tail,
-                is_all: true,
+                is_all: false,
                 marker,
             };
             ::core::result::Result::Ok((fields, end, view.index()?))

@@ -86,6 +86,7 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
         let place = walk::of_field_in(&view, "place_in", &ty, position, context.format);
         quote!(#name: #place(&mut walk)?)
     });
+    // The tail ends with the walk, so `index` need not look at what follows.
     let locate = quote! {
         let (head, tail) = ::neap::__private::head::<{ #size }>(data, #min_size)?;
         #shared::_check(head)?;
@@ -93,7 +94,7 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
         let fields = #fields_type { #(#head,)* #(#tail,)* };
         let (end, tail) = walk.finish()?;
         let marker = ::core::marker::PhantomData;
-        let view = #shared { head, tail, is_all: true, marker };
+        let view = #shared { head, tail, is_all: false, marker };
         ::core::result::Result::Ok((fields, end, view.#index()?))
     };
     (target.view(&target.index, "'__neap"), target.view(&target.index, "'_"), locate)
