@@ -45,7 +45,7 @@ WORKSPACES = $(addprefix programs/,whole whole/anchor whole/anchor-v1) examples/
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests test-slow fuzz shadow calibrate gate bless example whole package \
+.PHONY: help all bench stale report profile test tests test-slow fuzz compile-times shadow calibrate gate bless example whole package \
 	release-check address lint lint-format lint-programs lint-features cargo
 
 help: ## List the targets
@@ -126,6 +126,9 @@ test-slow: cargo ## Compare the codec with foreign codecs, fuzz it, run it under
 
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
+
+compile-times: cargo ## Print how long schemas compile with neap, borsh, wincode and bytemuck: 5 minutes
+	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml -p neap-nesting -- --ignored --nocapture
 
 shadow: cargo ## Search for inputs that neap's transfer programs accept and SPL Token as deployed refuses
 	@for program in ours bytemuck pack; do \

@@ -15,8 +15,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// From the bottom up: data, traits, derived, types. None knows those after it, except that traits call derived: the accessors of a field
-// are functions of its type, so that the compiler's errors name the type.
+// From the bottom up: data, traits, derived, types. None knows those after it.
 mod data;
 mod derived;
 mod error;
@@ -97,14 +96,11 @@ pub mod __private {
             },
             compare::{debug_field, same_field},
             fields::{TailMut, all},
-            head::{
-                Head, at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut,
-            },
             migration::{
                 lists::{
                     Listed, assert_migration, limits as limits_of, other_limits, runs, starts_run,
                 },
-                places::{Field, Locate, Place, Walk},
+                places::{Locate, Walk},
                 plan::{Plan, kind_of, same_format},
             },
             names::{
@@ -112,9 +108,18 @@ pub mod __private {
                 used,
             },
             tail::{FieldRange, distance, replace_whole, splice},
+            values::{Compare, Encode, Measure, is_same},
             walk::{Tail, TailField, assert_has_zero, greatest, limits, max_size, walks, zeros},
             whole::{encode, encode_before_zeros, init, size_at_start},
         },
-        traits::{length::Length, longest::Longest},
+        traits::{
+            head::{
+                Head, at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut,
+            },
+            length::Length,
+            longest::Longest,
+            place::Place,
+            wire::Values,
+        },
     };
 }

@@ -262,6 +262,7 @@ fn an_element_of_an_array_and_a_boxed_value_change_their_size() -> Result<(), Er
 
 #[derive(Neap)]
 struct Named {
+    #[neap(repair)]
     name: String,
 }
 

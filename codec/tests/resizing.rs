@@ -303,6 +303,7 @@ struct Broken {
     flag: bool,
     #[neap(max = 8)]
     name: String,
+    #[neap(repair)]
     lead: Option<u8>,
     last: bool,
     end: u16,

@@ -337,7 +337,7 @@ struct Table<'a> {
     id: u32,
     #[neap(max = 8)]
     name: &'a str,
-    #[neap(rest)]
+    #[neap(rest, repair)]
     votes: Vec<(bool, Pubkey)>,
 }
 

@@ -521,7 +521,7 @@ mod broken {
     #[neap(trailing = "zeros")]
     struct Metadata {
         name: String,
-        #[neap(since)]
+        #[neap(since, repair)]
         collection: Option<Collection>,
         #[neap(since)]
         uses: Option<u64>,

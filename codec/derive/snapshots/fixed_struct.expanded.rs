@@ -560,12 +560,12 @@ const _: () = {
         type Format = vendor::neap::wire::Borsh;
         type Fields = _FieldsOfVault;
         type Checked<'__neap> = VaultRef<'__neap>;
-        const FIELDS: &'static [vendor::neap::__private::Field] = &[
-            ("owner", &[]),
-            ("balance", &[]),
-            ("kind", &[]),
-            ("history", &[]),
-            ("_reserved", &[]),
+        const NAMES: &'static [&'static str] = &[
+            "owner",
+            "balance",
+            "kind",
+            "history",
+            "_reserved",
         ];
         const TRAILING: vendor::neap::__private::Trailing = vendor::neap::__private::Trailing::Anything;
         #[inline(always)]

@@ -159,27 +159,38 @@ where
         )
     }
     #[inline(always)]
+    fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
+        value: &Pair<T, { N }>,
+        values: &mut NeapValues,
+    ) -> ::core::result::Result<(), NeapValues::Stop> {
+        if let ::core::result::Result::Err(error) = <Vec<
+            T,
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 0>(values, &value.values) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <[u16; N] as ::neap::wire::Wire>::value_in::<
+            NeapValues,
+            1,
+        >(values, &value.sizes) {
+            return ::core::result::Result::Err(error);
+        }
+        ::core::result::Result::Ok(())
+    }
+    #[inline(always)]
     fn _add_tail(
         size: usize,
         value: &Pair<T, { N }>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let size = <Vec<
-            T,
-        > as ::neap::wire::Wire>::add_len_in::<Self, 0>(size, &value.values)?;
-        let size = <[u16; N] as ::neap::wire::Wire>::add_len_in::<
-            Self,
-            1,
-        >(size, &value.sizes)?;
-        ::core::result::Result::Ok(size)
+        let mut measure = ::neap::__private::Measure::<Self>::new(size);
+        Self::_values(value, &mut measure)?;
+        ::core::result::Result::Ok(measure.size)
     }
     #[inline(always)]
     fn _encode_tail(
         value: &Pair<T, { N }>,
         cursor: &mut ::neap::__private::Cursor<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        <Vec<T> as ::neap::wire::Wire>::encode_in::<Self, 0>(&value.values, cursor)?;
-        <[u16; N] as ::neap::wire::Wire>::encode_in::<Self, 1>(&value.sizes, cursor)?;
-        ::core::result::Result::Ok(())
+        Self::_values(value, &mut ::neap::__private::Encode(cursor))
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
     ///
@@ -224,19 +235,17 @@ where
         at: &mut ::neap::__private::Reader<'a>,
         value: &Pair<T, { N }>,
     ) -> ::core::result::Result<bool, ::neap::Error> {
-        let mut reader = *at;
-        let (head, to) = (self.head, &mut reader);
+        let (head, mut compare) = (
+            self.head,
+            ::neap::__private::Compare::<Self>::new(*at),
+        );
         let is_same = true
             && <u8 as ::neap::wire::Fixed>::matches_in::<
                 Pair<T, { N }>,
                 0,
             >(head, &value.first)
-            && <Vec<T> as ::neap::wire::Wire>::matches_in::<Self, 0>(to, &value.values)?
-            && <[u16; N] as ::neap::wire::Wire>::matches_in::<
-                Self,
-                1,
-            >(to, &value.sizes)?;
-        *at = reader;
+            && ::neap::__private::is_same(Self::_values(value, &mut compare))?;
+        *at = compare.reader;
         ::core::result::Result::Ok(is_same)
     }
     ///Reads `first`.
@@ -244,11 +253,11 @@ where
     fn first(self) -> u8 {
         <u8 as ::neap::wire::Fixed>::get_in::<Pair<T, { N }>, 0>(self.head)
     }
-    ///Reads `values`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `values`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     fn values(
         self,
@@ -258,11 +267,11 @@ where
     > {
         <Vec<T> as ::neap::wire::Wire>::read_in::<Self, 0>(self.tail)
     }
-    ///Reads `sizes`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `sizes`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     fn sizes(
         self,
@@ -425,11 +434,11 @@ where
     fn set_first(&mut self, value: u8) {
         <u8 as ::neap::wire::Fixed>::set_in::<Pair<T, { N }>, 0>(self.head, value);
     }
-    ///Reads `values`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `values`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     fn values(
         &self,
@@ -439,11 +448,11 @@ where
     > {
         self.as_view().values()
     }
-    ///Stores `values` and moves the fields after it. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    /**Stores `values` and moves the fields after it. Returns where the value now ends, in bytes.
+
+# Errors
+
+`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
     #[inline(always)]
     fn set_values(
         &mut self,
@@ -451,35 +460,22 @@ where
     ) -> ::core::result::Result<usize, ::neap::Error> {
         <&[T] as ::neap::wire::Wire>::set_in::<Self, 0>(self, &value)
     }
-    ///Stores `values` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
-    #[inline(always)]
-    fn repair_values(
-        &mut self,
-        broken: usize,
-        value: &[T],
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&[T] as ::neap::wire::Wire>::repair_in::<Self, 0>(self, broken, &value)
-    }
-    ///Returns a mutable view of `values`.
-    ///
-    /// # Errors
-    ///
-    ///If the field, or a length or tag before it, is not valid.
+    /**Returns a mutable view of `values`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     fn values_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::VecMut<'_, T>, ::neap::Error> {
         <Vec<T> as ::neap::wire::Wire>::open_in::<Self, 0>(self)
     }
-    ///Reads `sizes`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `sizes`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     fn sizes(
         &self,
@@ -489,11 +485,11 @@ where
     > {
         self.as_view().sizes()
     }
-    ///Stores `sizes` and moves the fields after it. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    /**Stores `sizes` and moves the fields after it. Returns where the value now ends, in bytes.
+
+# Errors
+
+`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
     #[inline(always)]
     fn set_sizes(
         &mut self,
@@ -501,24 +497,11 @@ where
     ) -> ::core::result::Result<usize, ::neap::Error> {
         <[u16; N] as ::neap::wire::Wire>::set_in::<Self, 1>(self, value)
     }
-    ///Stores `sizes` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
-    #[inline(always)]
-    fn repair_sizes(
-        &mut self,
-        broken: usize,
-        value: &[u16; N],
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        <[u16; N] as ::neap::wire::Wire>::repair_in::<Self, 1>(self, broken, value)
-    }
-    ///Returns a mutable view of `sizes`.
-    ///
-    /// # Errors
-    ///
-    ///If the field, or a length or tag before it, is not valid.
+    /**Returns a mutable view of `sizes`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     fn sizes_mut(
         &mut self,
@@ -687,8 +670,19 @@ where
     fn walk<const KIND: u8, const AT: usize>(
         reader: &mut ::neap::__private::Reader<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        <Vec<T> as ::neap::wire::Wire>::step_in::<Self, 0, KIND, AT>(reader)?;
-        <[u16; N] as ::neap::wire::Wire>::step_in::<Self, 1, KIND, AT>(reader)?;
+        if let ::core::result::Result::Err(error) = <Vec<
+            T,
+        > as ::neap::wire::Wire>::step_in::<Self, 0, KIND, AT>(reader) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <[u16; N] as ::neap::wire::Wire>::step_in::<
+            Self,
+            1,
+            KIND,
+            AT,
+        >(reader) {
+            return ::core::result::Result::Err(error);
+        }
         ::core::result::Result::Ok(())
     }
 }

@@ -146,38 +146,49 @@ impl<'a> ProfileRef<'a> {
         )
     }
     #[inline(always)]
+    fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
+        value: &Profile<'_>,
+        values: &mut NeapValues,
+    ) -> ::core::result::Result<(), NeapValues::Stop> {
+        if let ::core::result::Result::Err(error) = <&'_ str as ::neap::wire::Wire>::value_in::<
+            NeapValues,
+            0,
+        >(values, &value.name) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <Vec<
+            String,
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 1>(values, &value.links) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <u32 as ::neap::wire::Wire>::value_in::<
+            NeapValues,
+            2,
+        >(values, &value.score) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <Option<
+            ::neap::wire::Boxed<String>,
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 3>(values, &value.note) {
+            return ::core::result::Result::Err(error);
+        }
+        ::core::result::Result::Ok(())
+    }
+    #[inline(always)]
     fn _add_tail(
         size: usize,
         value: &Profile<'_>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let size = <&'_ str as ::neap::wire::Wire>::add_len_in::<
-            Self,
-            0,
-        >(size, &value.name)?;
-        let size = <Vec<
-            String,
-        > as ::neap::wire::Wire>::add_len_in::<Self, 1>(size, &value.links)?;
-        let size = <u32 as ::neap::wire::Wire>::add_len_in::<
-            Self,
-            2,
-        >(size, &value.score)?;
-        let size = <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::add_len_in::<Self, 3>(size, &value.note)?;
-        ::core::result::Result::Ok(size)
+        let mut measure = ::neap::__private::Measure::<Self>::new(size);
+        Self::_values(value, &mut measure)?;
+        ::core::result::Result::Ok(measure.size)
     }
     #[inline(always)]
     fn _encode_tail(
         value: &Profile<'_>,
         cursor: &mut ::neap::__private::Cursor<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        <&'_ str as ::neap::wire::Wire>::encode_in::<Self, 0>(&value.name, cursor)?;
-        <Vec<String> as ::neap::wire::Wire>::encode_in::<Self, 1>(&value.links, cursor)?;
-        <u32 as ::neap::wire::Wire>::encode_in::<Self, 2>(&value.score, cursor)?;
-        <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::encode_in::<Self, 3>(&value.note, cursor)?;
-        ::core::result::Result::Ok(())
+        Self::_values(value, &mut ::neap::__private::Encode(cursor))
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
     ///
@@ -232,22 +243,17 @@ impl<'a> ProfileRef<'a> {
         at: &mut ::neap::__private::Reader<'a>,
         value: &Profile<'_>,
     ) -> ::core::result::Result<bool, ::neap::Error> {
-        let mut reader = *at;
-        let (head, to) = (self.head, &mut reader);
+        let (head, mut compare) = (
+            self.head,
+            ::neap::__private::Compare::<Self>::new(*at),
+        );
         let is_same = true
             && <u64 as ::neap::wire::Fixed>::matches_in::<
                 Profile<'static>,
                 0,
             >(head, &value.id)
-            && <&'_ str as ::neap::wire::Wire>::matches_in::<Self, 0>(to, &value.name)?
-            && <Vec<
-                String,
-            > as ::neap::wire::Wire>::matches_in::<Self, 1>(to, &value.links)?
-            && <u32 as ::neap::wire::Wire>::matches_in::<Self, 2>(to, &value.score)?
-            && <Option<
-                ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Wire>::matches_in::<Self, 3>(to, &value.note)?;
-        *at = reader;
+            && ::neap::__private::is_same(Self::_values(value, &mut compare))?;
+        *at = compare.reader;
         ::core::result::Result::Ok(is_same)
     }
     ///Reads `id`.
@@ -255,40 +261,40 @@ impl<'a> ProfileRef<'a> {
     pub fn id(self) -> u64 {
         <u64 as ::neap::wire::Fixed>::get_in::<Profile<'static>, 0>(self.head)
     }
-    ///Reads `name`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `name`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn name(self) -> ::core::result::Result<&'a str, ::neap::Error> {
         <&'static str as ::neap::wire::Wire>::read_in::<Self, 0>(self.tail)
     }
-    ///Reads `links`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `links`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn links(
         self,
     ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
         <Vec<String> as ::neap::wire::Wire>::read_in::<Self, 1>(self.tail)
     }
-    ///Reads `score`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `score`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn score(self) -> ::core::result::Result<u32, ::neap::Error> {
         <u32 as ::neap::wire::Wire>::read_in::<Self, 2>(self.tail)
     }
-    ///Reads `note`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `note`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn note(
         self,
@@ -427,20 +433,20 @@ impl<'a> ProfileMut<'a> {
     pub fn set_id(&mut self, value: u64) {
         <u64 as ::neap::wire::Fixed>::set_in::<Profile<'static>, 0>(self.head, value);
     }
-    ///Reads `name`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `name`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn name(&self) -> ::core::result::Result<&'_ str, ::neap::Error> {
         self.as_view().name()
     }
-    ///Stores `name` and moves the fields after it. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    /**Stores `name` and moves the fields after it. Returns where the value now ends, in bytes.
+
+# Errors
+
+`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
     #[inline(always)]
     pub fn set_name(
         &mut self,
@@ -448,46 +454,33 @@ impl<'a> ProfileMut<'a> {
     ) -> ::core::result::Result<usize, ::neap::Error> {
         <&str as ::neap::wire::Wire>::set_in::<Self, 0>(self, &value)
     }
-    ///Stores `name` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
-    #[inline(always)]
-    pub fn repair_name(
-        &mut self,
-        broken: usize,
-        value: &str,
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&str as ::neap::wire::Wire>::repair_in::<Self, 0>(self, broken, &value)
-    }
-    ///Returns a mutable view of `name`.
-    ///
-    /// # Errors
-    ///
-    ///If the field, or a length or tag before it, is not valid.
+    /**Returns a mutable view of `name`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn name_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
         <&'static str as ::neap::wire::Wire>::open_in::<Self, 0>(self)
     }
-    ///Reads `links`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `links`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn links(
         &self,
     ) -> ::core::result::Result<::neap::List<'_, String>, ::neap::Error> {
         self.as_view().links()
     }
-    ///Stores `links` and moves the fields after it. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    /**Stores `links` and moves the fields after it. Returns where the value now ends, in bytes.
+
+# Errors
+
+`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
     #[inline(always)]
     pub fn set_links(
         &mut self,
@@ -495,44 +488,31 @@ impl<'a> ProfileMut<'a> {
     ) -> ::core::result::Result<usize, ::neap::Error> {
         <&[String] as ::neap::wire::Wire>::set_in::<Self, 1>(self, &value)
     }
-    ///Stores `links` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
-    #[inline(always)]
-    pub fn repair_links(
-        &mut self,
-        broken: usize,
-        value: &[String],
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&[String] as ::neap::wire::Wire>::repair_in::<Self, 1>(self, broken, &value)
-    }
-    ///Returns a mutable view of `links`.
-    ///
-    /// # Errors
-    ///
-    ///If the field, or a length or tag before it, is not valid.
+    /**Returns a mutable view of `links`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn links_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::VecMut<'_, String>, ::neap::Error> {
         <Vec<String> as ::neap::wire::Wire>::open_in::<Self, 1>(self)
     }
-    ///Reads `score`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `score`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn score(&self) -> ::core::result::Result<u32, ::neap::Error> {
         self.as_view().score()
     }
-    ///Stores `score` if the data is long enough.
-    ///
-    /// # Errors
-    ///
-    ///If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.
+    /**Stores `score` if the data is long enough.
+
+# Errors
+
+If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.*/
     #[inline(always)]
     pub fn set_score(
         &mut self,
@@ -540,22 +520,22 @@ impl<'a> ProfileMut<'a> {
     ) -> ::core::result::Result<(), ::neap::Error> {
         <u32 as ::neap::wire::Fixed>::store_in_tail::<Self, 2>(self, value)
     }
-    ///Reads `note`.
-    ///
-    /// # Errors
-    ///
-    /// If the field, or a length or tag before it, is not valid.
+    /**Reads `note`.
+
+# Errors
+
+If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn note(
         &self,
     ) -> ::core::result::Result<::core::option::Option<&'_ str>, ::neap::Error> {
         self.as_view().note()
     }
-    ///Stores `note` and moves the fields after it. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    /**Stores `note` and moves the fields after it. Returns where the value now ends, in bytes.
+
+# Errors
+
+`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
     #[inline(always)]
     pub fn set_note(
         &mut self,
@@ -565,26 +545,11 @@ impl<'a> ProfileMut<'a> {
             &str,
         > as ::neap::wire::Wire>::set_in::<Self, 3>(self, &value)
     }
-    ///Stores `note` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
-    #[inline(always)]
-    pub fn repair_note(
-        &mut self,
-        broken: usize,
-        value: ::core::option::Option<&str>,
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        <::core::option::Option<
-            &str,
-        > as ::neap::wire::Wire>::repair_in::<Self, 3>(self, broken, &value)
-    }
-    ///Returns a mutable view of `note`.
-    ///
-    /// # Errors
-    ///
-    ///`Room` if the data ends before the field does, other errors if the field, or a length or tag before it, is not valid.
+    /**Returns a mutable view of `note`.
+
+# Errors
+
+`Room` if the data ends before the field does, other errors if the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn note_mut(
         &mut self,
@@ -756,9 +721,27 @@ impl<'a> ::neap::__private::Tail for ProfileRef<'a> {
     fn walk<const KIND: u8, const AT: usize>(
         reader: &mut ::neap::__private::Reader<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        <&'static str as ::neap::wire::Wire>::step_in::<Self, 0, KIND, AT>(reader)?;
-        <Vec<String> as ::neap::wire::Wire>::step_in::<Self, 1, KIND, AT>(reader)?;
-        <u32 as ::neap::wire::Wire>::step_in::<Self, 2, KIND, AT>(reader)?;
+        if let ::core::result::Result::Err(error) = <&'static str as ::neap::wire::Wire>::step_in::<
+            Self,
+            0,
+            KIND,
+            AT,
+        >(reader) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <Vec<
+            String,
+        > as ::neap::wire::Wire>::step_in::<Self, 1, KIND, AT>(reader) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <u32 as ::neap::wire::Wire>::step_in::<
+            Self,
+            2,
+            KIND,
+            AT,
+        >(reader) {
+            return ::core::result::Result::Err(error);
+        }
         if <Option<
             ::neap::wire::Boxed<String>,
         > as ::neap::wire::Wire>::step_since_in::<Self, 3, KIND, AT>(reader)? {
@@ -925,19 +908,10 @@ const _: () = {
         type Format = ::neap::wire::Borsh;
         type Fields = _FieldsOfProfile;
         type Checked<'__neap> = ProfileIndex<'__neap>;
-        const FIELDS: &'static [::neap::__private::Field] = &[
-            ("id", &[]),
-            ("name", <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[0].limits),
-            (
-                "links",
-                <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[1].limits,
-            ),
-            (
-                "score",
-                <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[2].limits,
-            ),
-            ("note", <ProfileRef<'static> as ::neap::__private::Tail>::FIELDS[3].limits),
-        ];
+        const NAMES: &'static [&'static str] = &["id", "name", "links", "score", "note"];
+        const TAIL: &'static [::neap::__private::TailField] = <ProfileRef<
+            'static,
+        > as ::neap::__private::Tail>::FIELDS;
         const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
         #[inline(always)]
         fn locate(
@@ -953,19 +927,27 @@ const _: () = {
             let mut walk = ::neap::__private::Walk::<ProfileRef<'static>>::new(tail);
             let fields = _FieldsOfProfile {
                 id: <u64 as ::neap::wire::Fixed>::place_at(Profile::_OFFSETS[0]),
-                name: <&'static str as ::neap::wire::Wire>::place_in::<_, 0>(&mut walk)?,
-                links: <Vec<String> as ::neap::wire::Wire>::place_in::<_, 1>(&mut walk)?,
-                score: <u32 as ::neap::wire::Wire>::place_in::<_, 2>(&mut walk)?,
+                name: <&'static str as ::neap::wire::Wire>::place_in::<
+                    ProfileRef<'static>,
+                    0,
+                >(&mut walk)?,
+                links: <Vec<
+                    String,
+                > as ::neap::wire::Wire>::place_in::<ProfileRef<'static>, 1>(&mut walk)?,
+                score: <u32 as ::neap::wire::Wire>::place_in::<
+                    ProfileRef<'static>,
+                    2,
+                >(&mut walk)?,
                 note: <Option<
                     ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire>::place_in::<_, 3>(&mut walk)?,
+                > as ::neap::wire::Wire>::place_in::<ProfileRef<'static>, 3>(&mut walk)?,
             };
             let (end, tail) = walk.finish()?;
             let marker = ::core::marker::PhantomData;
             let view = ProfileRef {
                 head,
                 tail,
-                is_all: true,
+                is_all: false,
                 marker,
             };
             ::core::result::Result::Ok((fields, end, view.index()?))

@@ -6,8 +6,7 @@ use crate::{expand, parse, validate};
 
 /// Generates the code for a type: parse -> validate -> expand.
 pub fn derive(input: DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
-    let crate_path = parse::crate_path(&input.attrs)?;
-    let input = parse::parse(input)?;
+    let (input, crate_path) = parse::parse(input)?;
     validate::validate(&input)?;
     let code = expand::expand(&input);
     Ok(match crate_path {

@@ -70,7 +70,7 @@ pub fn accessors(field: &Field, in_tail: bool) -> Vec<Ident> {
     if !in_tail {
         generated.push(offset_constant(field));
     }
-    if in_tail && field.varies {
+    if field.options.repair.is_some() {
         generated.push(repair(field));
     }
     let opens = match field.shape {

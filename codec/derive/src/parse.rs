@@ -19,9 +19,14 @@ use fields::parse_fields;
 use variants::parse_variants;
 use wire_type::Parameters;
 
-/// Parses a struct or an enum.
-pub fn parse(input: DeriveInput) -> Result<Input> {
-    let options = Options::from_attributes(&input.attrs)?;
+/// Parses a struct or an enum, and the path of `neap` that its options name.
+pub fn parse(input: DeriveInput) -> Result<(Input, Option<Path>)> {
+    let mut options = Options::from_attributes(&input.attrs)?;
+    let crate_path = options.crate_path.take();
+    Ok((parse_with(input, options)?, crate_path))
+}
+
+fn parse_with(input: DeriveInput, options: Options) -> Result<Input> {
     others::refuse_other_bytes(&input, options.format)?;
     let (tags, tag_size) = match options.format {
         Format::Borsh => (others::tags_of_borsh(&input.attrs), Some(1)),
@@ -109,9 +114,4 @@ fn has_repr(attributes: &[Attribute], name: &str) -> Result<bool> {
         })?;
     }
     Ok(found)
-}
-
-/// Returns the path of `neap` that the attributes name.
-pub fn crate_path(attributes: &[Attribute]) -> Result<Option<Path>> {
-    Ok(Options::from_attributes(attributes)?.crate_path)
 }

@@ -2,13 +2,20 @@
 
 use super::{
     call,
+    migration::places::Walk,
     tail::{FieldRange, fixed_at, or_zeros, replace, require_present},
-    walk::{Tail, is_direct, is_inlined, most_to, walk, walks, whole, zeros_of},
+    walk::{Tail, is_direct, most_to, step, step_since, walk, walks, whole, zeros_of},
 };
 use crate::{
-    data::{cursor::Cursor, reader::Reader, value_bytes::Nesting},
+    data::{reader::Reader, value_bytes::Nesting},
     error::Error,
-    traits::{decode::Decode, fixed::Fixed, wire::Wire},
+    traits::{
+        decode::{Decode, DecodeFields},
+        fixed::{Fixed, FixedFieldsMut},
+        format::Format,
+        place::Place,
+        wire::{Fields, FieldsMut, Wire},
+    },
 };
 
 /// The tail of a view that also changes its data.
@@ -20,15 +27,130 @@ pub trait TailMut {
     fn parts(&mut self) -> (&mut [u8], Nesting);
 }
 
-/// Reads a field, for a getter.
-#[inline(always)]
-pub fn read<'a, S: Tail, T: Wire<S::Format>, const AT: usize>(
-    tail: &'a [u8],
-) -> Result<T::View<'a>, Error> {
-    if const { AT == 0 } {
-        return read_after_others::<S, T, AT>(tail, ());
+impl<F: Format, S: Tail<Format = F>> Fields<F> for S {
+    type Walk<'a> = Walk<'a, S>;
+
+    #[inline(always)]
+    fn step_field<T: Wire<F>, const AT: usize, const KIND: u8, const TO: usize>(
+        reader: &mut Reader<'_>,
+    ) -> Result<(), Error> {
+        step::<S, T, AT, KIND, TO>(reader)
     }
-    walk(tail, const { most_to::<S>(AT) }, (), read_after_others::<S, T, AT>)
+
+    #[inline(always)]
+    fn step_since_field<T: Wire<F>, const AT: usize, const KIND: u8, const TO: usize>(
+        reader: &mut Reader<'_>,
+    ) -> Result<bool, Error> {
+        step_since::<S, T, AT, KIND, TO>(reader)
+    }
+
+    #[inline(always)]
+    fn read_field<T: Wire<F>, const AT: usize>(tail: &[u8]) -> Result<T::View<'_>, Error> {
+        if const { AT == 0 } {
+            return read_after_others::<S, T, AT>(tail, ());
+        }
+        walk(tail, const { most_to::<S>(AT) }, (), read_after_others::<S, T, AT>)
+    }
+
+    #[inline(always)]
+    fn index_field<'a, T: Wire<F>, const AT: usize>(
+        reader: &mut Reader<'a>,
+    ) -> Result<T::Index<'a>, Error> {
+        if const { is_direct::<S>(AT) } {
+            return call::index::<T, F>(reader, const { S::FIELDS[AT].limits });
+        }
+        let limits = const { S::FIELDS[AT].limits };
+        whole::<S, _, AT>(reader, |reader| call::index::<T, F>(reader, limits))
+    }
+
+    #[inline(always)]
+    fn place_field<T: Wire<F>, const AT: usize>(walk: &mut Walk<'_, S>) -> Result<Place<T>, Error> {
+        walk.place::<T, AT>()
+    }
+}
+
+impl<F: Format, S: Tail<Format = F>> DecodeFields<F> for S {
+    #[inline(always)]
+    fn decode_field<'a, T: Decode<'a, F>, const AT: usize>(
+        reader: &mut Reader<'a>,
+    ) -> Result<T::Value, Error> {
+        if const { is_direct::<S>(AT) } {
+            return T::decode(reader, const { S::FIELDS[AT].limits });
+        }
+        let limits = const { S::FIELDS[AT].limits };
+        whole::<S, _, AT>(reader, |reader| T::decode(reader, limits))
+    }
+}
+
+impl<V: TailMut> FixedFieldsMut for V {
+    #[inline(always)]
+    fn store_field<T: Fixed, const AT: usize>(&mut self, value: T::Arg<'_>) -> Result<(), Error> {
+        let (tail, _) = self.parts();
+        if const { AT == 0 } {
+            return store_after_others::<V::Fields, T, AT>(tail, value);
+        }
+        walk(
+            tail,
+            const { most_to::<V::Fields>(AT) },
+            value,
+            store_after_others::<V::Fields, T, AT>,
+        )
+    }
+}
+
+impl<F: Format, V: TailMut<Fields: Tail<Format = F>>> FieldsMut<F> for V {
+    #[inline(always)]
+    fn set_field<T: Wire<F>, const AT: usize>(&mut self, value: &T::Value) -> Result<usize, Error> {
+        let (tail, nesting) = self.parts();
+        set_over::<V::Fields, T, AT>(tail, nesting, value, V::Fields::walk::<{ walks::OVER }, AT>)
+    }
+
+    #[inline(always)]
+    fn repair_field<T: Wire<F>, const AT: usize>(
+        &mut self,
+        broken: usize,
+        value: &T::Value,
+    ) -> Result<usize, Error> {
+        let (tail, nesting) = self.parts();
+        let over = |reader: &mut Reader<'_>| reader.take_slice(broken).map(drop);
+        set_over::<V::Fields, T, AT>(tail, nesting, value, over)
+    }
+
+    #[inline(always)]
+    fn open_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error> {
+        let (tail, nesting) = self.parts();
+        let mut reader = Reader::new(tail);
+        V::Fields::walk::<{ walks::TO_RESIZE }, AT>(&mut reader)?;
+        if const { V::Fields::FIELDS[AT].is_since } {
+            require_present(reader, const { V::Fields::FIELDS[AT].zero_size() })?;
+        }
+        let start = tail.len() - reader.rest().len();
+        let (mut end, mut rest) = (start, reader.rest().len());
+        if const { T::RESIZES } {
+            V::Fields::walk::<{ walks::OVER_PRESENT }, AT>(&mut reader)?;
+            end = tail.len() - reader.rest().len();
+            V::Fields::walk::<{ walks::AFTER }, AT>(&mut reader)?;
+            rest = reader.rest().len();
+        }
+        let range = FieldRange::new(start, end, rest, nesting, V::Fields::TRAILING)?;
+        T::open(
+            range.open(tail, V::Fields::HEAD_SIZE, nesting)?,
+            const { V::Fields::FIELDS[AT].limits },
+        )
+    }
+
+    #[inline(always)]
+    fn open_last_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error> {
+        let (tail, nesting) = self.parts();
+        let length = tail.len();
+        let rest = if const { AT == 0 } {
+            from_field::<V::Fields, AT>(tail, ())?
+        } else {
+            walk(tail, const { most_to::<V::Fields>(AT) }, (), from_field::<V::Fields, AT>)?
+        };
+        let bytes = nesting.last_field(rest, V::Fields::HEAD_SIZE + length, V::Fields::TRAILING);
+        T::open(bytes, const { V::Fields::FIELDS[AT].limits })
+    }
 }
 
 #[inline(always)]
@@ -42,18 +164,6 @@ fn read_after_others<'a, S: Tail, T: Wire<S::Format>, const AT: usize>(
         reader = or_zeros(reader, const { zeros_of::<S>(AT) });
     }
     T::read(reader, const { S::FIELDS[AT].limits })
-}
-
-/// Stores a field of fixed size, for a setter.
-#[inline(always)]
-pub fn store<S: Tail, T: Fixed, const AT: usize>(
-    tail: &mut [u8],
-    value: T::Arg<'_>,
-) -> Result<(), Error> {
-    if const { AT == 0 } {
-        return store_after_others::<S, T, AT>(tail, value);
-    }
-    walk(tail, const { most_to::<S>(AT) }, value, store_after_others::<S, T, AT>)
 }
 
 #[inline(always)]
@@ -75,28 +185,6 @@ fn start<S: Tail, const AT: usize>(tail: &[u8]) -> Result<usize, Error> {
         require_present(reader, const { S::FIELDS[AT].zero_size() })?;
     }
     Ok(tail.len() - reader.rest().len())
-}
-
-/// Stores a field that varies in length, for a setter. `T` is the type of the setter's argument. Returns where the account's value now ends.
-#[inline(always)]
-pub fn set<S: Tail, T: Wire<S::Format>, const AT: usize>(
-    tail: &mut [u8],
-    nesting: Nesting,
-    value: &T::Value,
-) -> Result<usize, Error> {
-    set_over::<S, T, AT>(tail, nesting, value, S::walk::<{ walks::OVER }, AT>)
-}
-
-/// Stores a field in place of the next `broken` bytes. Otherwise, it does the same as [`set`].
-#[inline(always)]
-pub fn repair<S: Tail, T: Wire<S::Format>, const AT: usize>(
-    tail: &mut [u8],
-    nesting: Nesting,
-    broken: usize,
-    value: &T::Value,
-) -> Result<usize, Error> {
-    let over = |reader: &mut Reader<'_>| reader.take_slice(broken).map(drop);
-    set_over::<S, T, AT>(tail, nesting, value, over)
 }
 
 /// Stores a field in place of the bytes that `over` steps over.
@@ -128,107 +216,8 @@ pub fn all<S: Tail>(tail: &[u8], nesting: Nesting) -> Result<FieldRange, Error> 
     FieldRange::new(0, tail.len() - rest, rest, nesting, S::TRAILING)
 }
 
-/// Opens a field for changes. Looks for the end of the whole value only if the field may change its size.
-#[inline(always)]
-pub fn open<'a, S: Tail, T: Wire<S::Format>, const AT: usize>(
-    tail: &'a mut [u8],
-    nesting: Nesting,
-) -> Result<T::ViewMut<'a>, Error> {
-    let mut reader = Reader::new(tail);
-    S::walk::<{ walks::TO_RESIZE }, AT>(&mut reader)?;
-    if const { S::FIELDS[AT].is_since } {
-        require_present(reader, const { S::FIELDS[AT].zero_size() })?;
-    }
-    let start = tail.len() - reader.rest().len();
-    let (mut end, mut rest) = (start, reader.rest().len());
-    if const { T::RESIZES } {
-        S::walk::<{ walks::OVER_PRESENT }, AT>(&mut reader)?;
-        end = tail.len() - reader.rest().len();
-        S::walk::<{ walks::AFTER }, AT>(&mut reader)?;
-        rest = reader.rest().len();
-    }
-    let range = FieldRange::new(start, end, rest, nesting, S::TRAILING)?;
-    T::open(range.open(tail, S::HEAD_SIZE, nesting)?, const { S::FIELDS[AT].limits })
-}
-
-/// Opens the last field for changes. Leaves it to the handle to look for the end.
-#[inline(always)]
-pub fn open_last<'a, S: Tail, T: Wire<S::Format>, const AT: usize>(
-    tail: &'a mut [u8],
-    nesting: Nesting,
-) -> Result<T::ViewMut<'a>, Error> {
-    let length = tail.len();
-    let rest = if const { AT == 0 } {
-        from_field::<S, AT>(tail, ())?
-    } else {
-        walk(tail, const { most_to::<S>(AT) }, (), from_field::<S, AT>)?
-    };
-    let bytes = nesting.last_field(rest, S::HEAD_SIZE + length, S::TRAILING);
-    T::open(bytes, const { S::FIELDS[AT].limits })
-}
-
 #[inline(always)]
 fn from_field<S: Tail, const AT: usize>(tail: &mut [u8], (): ()) -> Result<&mut [u8], Error> {
     let start = start::<S, AT>(tail)?;
     tail.get_mut(start..).ok_or(Error::Length)
-}
-
-/// Checks a field and steps over it.
-#[inline(always)]
-pub fn index<'a, S: Tail, T: Wire<S::Format>, const AT: usize>(
-    reader: &mut Reader<'a>,
-) -> Result<T::Index<'a>, Error> {
-    if const { is_direct::<S>(AT) } {
-        return call::index::<T, S::Format>(reader, const { S::FIELDS[AT].limits });
-    }
-    let limits = const { S::FIELDS[AT].limits };
-    whole::<S, _, AT>(reader, |reader| call::index::<T, S::Format>(reader, limits))
-}
-
-/// Decodes a field and steps over it.
-#[inline(always)]
-pub fn decode<'a, S: Tail, T: Decode<'a, S::Format>, const AT: usize>(
-    reader: &mut Reader<'a>,
-) -> Result<T::Value, Error> {
-    if const { is_direct::<S>(AT) } {
-        return T::decode(reader, const { S::FIELDS[AT].limits });
-    }
-    let limits = const { S::FIELDS[AT].limits };
-    whole::<S, _, AT>(reader, |reader| T::decode(reader, limits))
-}
-
-/// Compares a field with a value and steps over it.
-#[inline(always)]
-pub fn matches<S: Tail, T: Wire<S::Format>, const AT: usize>(
-    reader: &mut Reader<'_>,
-    value: &T::Value,
-) -> Result<bool, Error> {
-    if const { is_direct::<S>(AT) } {
-        return T::matches(reader, value, const { S::FIELDS[AT].limits });
-    }
-    let limits = const { S::FIELDS[AT].limits };
-    whole::<S, _, AT>(reader, |reader| T::matches(reader, value, limits))
-}
-
-/// Adds the size of an encoded field to `size`.
-#[inline(always)]
-pub fn add_len<S: Tail, T: Wire<S::Format>, const AT: usize>(
-    size: usize,
-    value: &T::Value,
-) -> Result<usize, Error> {
-    // Saturate: borrowed strings may be shared, and so add up to more than the memory holds.
-    let len = call::encoded_len::<T, S::Format>(value, const { S::FIELDS[AT].limits })?;
-    Ok(size.saturating_add(len))
-}
-
-/// Writes a field.
-#[inline(always)]
-pub fn encode<S: Tail, T: Wire<S::Format>, const AT: usize>(
-    value: &T::Value,
-    cursor: &mut Cursor<'_>,
-) -> Result<(), Error> {
-    if const { is_inlined(AT) } {
-        return call::encode::<T, S::Format>(value, cursor);
-    }
-    call::encode_outlined::<T, S::Format>(value, cursor)
 }

@@ -10,7 +10,11 @@ use super::{
 use crate::{
     data::{reader::Reader, value_bytes::Trailing},
     error::Error,
-    traits::{format::Format, longest::Longest, wire::Wire},
+    traits::{
+        format::Format,
+        longest::Longest,
+        wire::{Facts, Wire},
+    },
 };
 
 /// The fields of a struct's tail. The shared view of the struct implements it.
@@ -75,19 +79,6 @@ pub struct TailField {
     min_size: usize,
     zero_size: usize,
     most: usize,
-}
-
-/// What a type says about a field of it.
-#[derive(Clone, Copy, Debug)]
-pub struct Facts {
-    /// [`Wire::IS_FIXED`]
-    pub is_fixed: bool,
-    /// [`Wire::MIN_SIZE`]
-    pub min_size: usize,
-    /// [`Wire::ZERO_SIZE`]
-    pub zero_size: usize,
-    /// [`Wire::SIZE_LIMIT`]
-    pub size_limit: usize,
 }
 
 impl TailField {

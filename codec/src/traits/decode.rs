@@ -5,11 +5,7 @@ use super::{
     format::{Borsh, Format, InFormat},
     wire::{Wire, take},
 };
-use crate::{
-    data::reader::Reader,
-    derived::{fields, walk::Tail},
-    error::Error,
-};
+use crate::{data::reader::Reader, error::Error};
 
 /// A type that is decoded to the value that a struct holds. `decode` of a view uses it.
 ///
@@ -33,10 +29,10 @@ pub trait Decode<'a, F: Format = Borsh>: Wire<F> {
     /// Decodes the field of this type at the position `AT` of the tail of `S`, and steps over it.
     #[doc(hidden)]
     #[inline(always)]
-    fn decode_in<S: Tail<Format = F>, const AT: usize>(
+    fn decode_in<S: DecodeFields<F>, const AT: usize>(
         reader: &mut Reader<'a>,
     ) -> Result<Self::Value, Error> {
-        fields::decode::<S, Self, AT>(reader)
+        S::decode_field::<Self, AT>(reader)
     }
 
     /// Decodes `length` values and steps over them.
@@ -61,6 +57,13 @@ pub trait Decode<'a, F: Format = Borsh>: Wire<F> {
         }
         Ok(values)
     }
+}
+
+/// What the functions of a field's type do with a field that is decoded. The shared view of a struct implements it.
+pub trait DecodeFields<F: Format> {
+    fn decode_field<'a, T: Decode<'a, F>, const AT: usize>(
+        reader: &mut Reader<'a>,
+    ) -> Result<T::Value, Error>;
 }
 
 impl<'a, F: Format, T: Fixed + InFormat<F>> Decode<'a, F> for T {

@@ -1,14 +1,11 @@
 use core::slice;
 
-use super::bytes::Bytes;
-use crate::{
-    derived::{
-        fields::{self, TailMut},
-        head::{Head, field, field_mut},
-        migration::places::Place,
-    },
-    error::Error,
+use super::{
+    bytes::Bytes,
+    head::{Head, field, field_mut},
+    place::Place,
 };
+use crate::error::Error;
 
 /// A type whose values all take the same number of bytes.
 ///
@@ -182,11 +179,11 @@ pub trait Fixed: Sized + 'static {
     /// Stores the field of this type at the position `AT` of the tail of `V`.
     #[doc(hidden)]
     #[inline(always)]
-    fn store_in_tail<V: TailMut, const AT: usize>(
+    fn store_in_tail<V: FixedFieldsMut, const AT: usize>(
         view: &mut V,
         value: Self::Arg<'_>,
     ) -> Result<(), Error> {
-        fields::store::<V::Fields, Self, AT>(view.parts().0, value)
+        view.store_field::<Self, AT>(value)
     }
 
     /// Reads consecutive values.
@@ -200,6 +197,11 @@ pub trait Fixed: Sized + 'static {
         let slots = Self::Bytes::chunks_mut(room).iter_mut();
         slots.zip(values).for_each(|(bytes, value)| Self::store(value, bytes));
     }
+}
+
+/// What the functions of a type of fixed size do with a field after others that vary in length. The exclusive view implements it.
+pub trait FixedFieldsMut {
+    fn store_field<T: Fixed, const AT: usize>(&mut self, value: T::Arg<'_>) -> Result<(), Error>;
 }
 
 /// Returns the alignment that a type has in programs. `align` is the one that it has here: many hosts align `u128` to 16 bytes, but

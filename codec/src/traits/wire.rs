@@ -4,14 +4,10 @@ use super::{
     format::{Borsh, Format, InFormat},
     length::Length,
     longest::Longest,
+    place::Place,
 };
 use crate::{
     data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
-    derived::{
-        fields::{self, TailMut},
-        migration::places::{Place, Walk},
-        walk::{Facts, Tail, step, step_since},
-    },
     error::Error,
 };
 
@@ -202,117 +198,91 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// Steps over the field of this type at the position `AT` of the tail of `S`, if the walk includes it.
     #[doc(hidden)]
     #[inline(always)]
-    fn step_in<S: Tail<Format = F>, const AT: usize, const KIND: u8, const TO: usize>(
+    fn step_in<S: Fields<F>, const AT: usize, const KIND: u8, const TO: usize>(
         reader: &mut Reader<'_>,
     ) -> Result<(), Error> {
-        step::<S, Self, AT, KIND, TO>(reader)
+        S::step_field::<Self, AT, KIND, TO>(reader)
     }
 
     /// Steps over the field as [`step_in`](Self::step_in). It was added later. Returns whether the walk ends before it.
     #[doc(hidden)]
     #[inline(always)]
-    fn step_since_in<S: Tail<Format = F>, const AT: usize, const KIND: u8, const TO: usize>(
+    fn step_since_in<S: Fields<F>, const AT: usize, const KIND: u8, const TO: usize>(
         reader: &mut Reader<'_>,
     ) -> Result<bool, Error> {
-        step_since::<S, Self, AT, KIND, TO>(reader)
+        S::step_since_field::<Self, AT, KIND, TO>(reader)
     }
 
     /// Reads the field in the bytes of the tail, for a getter.
     #[doc(hidden)]
     #[inline(always)]
-    fn read_in<S: Tail<Format = F>, const AT: usize>(tail: &[u8]) -> Result<Self::View<'_>, Error> {
-        fields::read::<S, Self, AT>(tail)
+    fn read_in<S: Fields<F>, const AT: usize>(tail: &[u8]) -> Result<Self::View<'_>, Error> {
+        S::read_field::<Self, AT>(tail)
     }
 
     /// Stores the field, for a setter. Returns where the account's value now ends.
     #[doc(hidden)]
     #[inline(always)]
-    fn set_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
+    fn set_in<V: FieldsMut<F>, const AT: usize>(
         view: &mut V,
         value: &Self::Value,
     ) -> Result<usize, Error> {
-        let (tail, nesting) = view.parts();
-        fields::set::<V::Fields, Self, AT>(tail, nesting, value)
+        view.set_field::<Self, AT>(value)
     }
 
     /// Stores the field in place of the next `broken` bytes. Returns where the account's value now ends.
     #[doc(hidden)]
     #[inline(always)]
-    fn repair_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
+    fn repair_in<V: FieldsMut<F>, const AT: usize>(
         view: &mut V,
         broken: usize,
         value: &Self::Value,
     ) -> Result<usize, Error> {
-        let (tail, nesting) = view.parts();
-        fields::repair::<V::Fields, Self, AT>(tail, nesting, broken, value)
+        view.repair_field::<Self, AT>(broken, value)
     }
 
     /// Opens the field for changes.
     #[doc(hidden)]
     #[inline(always)]
-    fn open_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
-        view: &mut V,
-    ) -> Result<Self::ViewMut<'_>, Error> {
-        let (tail, nesting) = view.parts();
-        fields::open::<V::Fields, Self, AT>(tail, nesting)
+    fn open_in<V: FieldsMut<F>, const AT: usize>(view: &mut V) -> Result<Self::ViewMut<'_>, Error> {
+        view.open_field::<Self, AT>()
     }
 
     /// Opens the last field for changes.
     #[doc(hidden)]
     #[inline(always)]
-    fn open_last_in<V: TailMut<Fields: Tail<Format = F>>, const AT: usize>(
+    fn open_last_in<V: FieldsMut<F>, const AT: usize>(
         view: &mut V,
     ) -> Result<Self::ViewMut<'_>, Error> {
-        let (tail, nesting) = view.parts();
-        fields::open_last::<V::Fields, Self, AT>(tail, nesting)
+        view.open_last_field::<Self, AT>()
     }
 
     /// Checks the field and steps over it.
     #[doc(hidden)]
     #[inline(always)]
-    fn index_in<'a, S: Tail<Format = F>, const AT: usize>(
+    fn index_in<'a, S: Fields<F>, const AT: usize>(
         reader: &mut Reader<'a>,
     ) -> Result<Self::Index<'a>, Error> {
-        fields::index::<S, Self, AT>(reader)
+        S::index_field::<Self, AT>(reader)
     }
 
-    /// Compares the field with a value and steps over it.
+    /// Does with the value of the field what is done with those of all fields.
     #[doc(hidden)]
     #[inline(always)]
-    fn matches_in<S: Tail<Format = F>, const AT: usize>(
-        reader: &mut Reader<'_>,
+    fn value_in<V: Values<F>, const AT: usize>(
+        values: &mut V,
         value: &Self::Value,
-    ) -> Result<bool, Error> {
-        fields::matches::<S, Self, AT>(reader, value)
-    }
-
-    /// Adds the size of the encoded field to `size`.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn add_len_in<S: Tail<Format = F>, const AT: usize>(
-        size: usize,
-        value: &Self::Value,
-    ) -> Result<usize, Error> {
-        fields::add_len::<S, Self, AT>(size, value)
-    }
-
-    /// Writes the field.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn encode_in<S: Tail<Format = F>, const AT: usize>(
-        value: &Self::Value,
-        cursor: &mut Cursor<'_>,
-    ) -> Result<(), Error> {
-        fields::encode::<S, Self, AT>(value, cursor)
+    ) -> Result<(), V::Stop> {
+        values.visit_field::<Self, AT>(value)
     }
 
     /// Finds the field for a migration, and steps over it.
     #[doc(hidden)]
     #[inline(always)]
-    fn place_in<S: Tail<Format = F>, const AT: usize>(
-        walk: &mut Walk<'_, S>,
+    fn place_in<S: Fields<F>, const AT: usize>(
+        walk: &mut S::Walk<'_>,
     ) -> Result<Place<Self>, Error> {
-        walk.place::<Self, AT>()
+        S::place_field::<Self, AT>(walk)
     }
 
     /// Steps over `length` values.
@@ -382,6 +352,74 @@ pub trait Wire<F: Format = Borsh>: Sized {
     fn encode_many(values: &[Self::Value], cursor: &mut Cursor<'_>) -> Result<(), Error> {
         values.iter().try_for_each(|value| Self::encode(value, cursor))
     }
+}
+
+/// What a type says about a field of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    /// [`Wire::IS_FIXED`]
+    pub is_fixed: bool,
+    /// [`Wire::MIN_SIZE`]
+    pub min_size: usize,
+    /// [`Wire::ZERO_SIZE`]
+    pub zero_size: usize,
+    /// [`Wire::SIZE_LIMIT`]
+    pub size_limit: usize,
+}
+
+/// What the functions of a field's type do with the field. The shared view of a struct whose fields these are implements it.
+pub trait Fields<F: Format> {
+    /// Steps over the fields to find their places.
+    type Walk<'a>;
+
+    fn step_field<T: Wire<F>, const AT: usize, const KIND: u8, const TO: usize>(
+        reader: &mut Reader<'_>,
+    ) -> Result<(), Error>;
+
+    fn step_since_field<T: Wire<F>, const AT: usize, const KIND: u8, const TO: usize>(
+        reader: &mut Reader<'_>,
+    ) -> Result<bool, Error>;
+
+    fn read_field<T: Wire<F>, const AT: usize>(tail: &[u8]) -> Result<T::View<'_>, Error>;
+
+    fn index_field<'a, T: Wire<F>, const AT: usize>(
+        reader: &mut Reader<'a>,
+    ) -> Result<T::Index<'a>, Error>;
+
+    fn place_field<T: Wire<F>, const AT: usize>(
+        walk: &mut Self::Walk<'_>,
+    ) -> Result<Place<T>, Error>;
+}
+
+/// The same for functions that change the field. The exclusive view implements it.
+pub trait FieldsMut<F: Format> {
+    fn set_field<T: Wire<F>, const AT: usize>(&mut self, value: &T::Value) -> Result<usize, Error>;
+
+    fn repair_field<T: Wire<F>, const AT: usize>(
+        &mut self,
+        broken: usize,
+        value: &T::Value,
+    ) -> Result<usize, Error>;
+
+    fn open_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error>;
+
+    fn open_last_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error>;
+}
+
+/// What is done with the values of a struct's fields, one after the other.
+pub trait Values<F: Format> {
+    /// Why it ends before the last field.
+    type Stop;
+
+    /// Does it with the value of the field at the position `AT`.
+    ///
+    /// # Errors
+    ///
+    /// If it ends here.
+    fn visit_field<T: Wire<F>, const AT: usize>(
+        &mut self,
+        value: &T::Value,
+    ) -> Result<(), Self::Stop>;
 }
 
 /// Checks a count of values. Refuses more values than the data can hold, before anything loops over them.

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 
 use super::{
     context::Context,
-    lifetimes::{as_elided, as_static, distinct},
+    lifetimes::{as_static, distinct},
     walk,
 };
 use crate::shape::Shape;
@@ -88,11 +88,6 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
         quote!(#matches(head, #value))
     });
     let head = quote!(true #(&& #head)*);
-    let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
-        let matches = walk::of_field("matches_in", &as_elided(&field.ty), position, context.format);
-        let value = field.borrowed(quote!(value));
-        quote!(#matches(to, #value)?)
-    });
     let matches = quote! {
         #[inline]
         fn _matches_at(
@@ -100,10 +95,9 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
             at: &mut ::neap::__private::Reader<'a>,
             value: &#own,
         ) -> ::core::result::Result<bool, ::neap::Error> {
-            let mut reader = *at;
-            let (head, to) = (self.head, &mut reader);
-            let is_same = #head #(&& #tail)*;
-            *at = reader;
+            let (head, mut compare) = (self.head, ::neap::__private::Compare::<Self>::new(*at));
+            let is_same = #head && ::neap::__private::is_same(Self::_values(value, &mut compare))?;
+            *at = compare.reader;
             ::core::result::Result::Ok(is_same)
         }
     };

@@ -38,7 +38,7 @@ impl HeadField<'_> {
     ) -> TokenStream {
         let view = shortest(self.field, lifetime, fixed(self.field, "View"));
         let get = self.function("get_in", own);
-        getter(self.field, &quote!(), &quote!((#receiver) -> #view { #get(self.head) }))
+        getter(self.field, None, &quote!((#receiver) -> #view { #get(self.head) }))
     }
 
     /// Generates the accessors of the exclusive view.
@@ -212,16 +212,29 @@ pub fn shortest(field: &Field, lifetime: &TokenStream, item: TokenStream) -> Tok
     }
 }
 
-/// Generates a getter. `errors` says when it fails, and `signature` has its parameters, its result and its body.
-pub fn getter(field: &Field, errors: &TokenStream, signature: &TokenStream) -> TokenStream {
+/// Generates a getter. `errors` says when it fails, if it can, and `signature` has its parameters, its result and its body.
+pub fn getter(field: &Field, errors: Option<&str>, signature: &TokenStream) -> TokenStream {
     let Field { docs, visibility, name, .. } = field;
-    let docs = docs_or(docs, &format!("Reads `{}`.", name.unraw()));
+    let default = format!("Reads `{}`.", name.unraw());
+    let docs = match errors {
+        Some(errors) if docs.is_empty() => doc(&default, errors),
+        Some(errors) => {
+            let errors = doc("", errors);
+            quote!(#(#docs)* #errors)
+        }
+        None => docs_or(docs, &default),
+    };
     quote! {
         #docs
-        #errors
         #[inline(always)]
         #visibility fn #name #signature
     }
+}
+
+/// Generates the documentation of a function that can fail. One attribute is less work for the compiler than one for each line.
+pub fn doc(what: &str, errors: &str) -> TokenStream {
+    let doc = format!("{what}\n\n# Errors\n\n{errors}");
+    quote!(#[doc = #doc])
 }
 
 /// Generates documentation: what the user wrote, or else a default.

@@ -1,6 +1,6 @@
 //! Where the fields of a struct are, for migrations to and from other schemas.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::{
@@ -24,16 +24,10 @@ pub fn locate(context: &Context) -> Option<TokenStream> {
         let ty = as_static(ty);
         quote!(#visibility #name: ::neap::__private::Place<#ty>)
     });
-    let head = input.head.iter().map(|field| (field, quote!(&[])));
+    let names = input.fields().map(|field| field.name.to_string());
     let table = context.of_tail("FIELDS");
-    let tail = input.tail.iter().enumerate().map(|(position, field)| {
-        let position = Literal::usize_unsuffixed(position);
-        (field, quote!(#table[#position].limits))
-    });
-    let names = head.chain(tail).map(|(field, limits)| {
-        let name = field.name.to_string();
-        quote!((#name, #limits))
-    });
+    let tail = (!input.is_fixed())
+        .then(|| quote!(const TAIL: &'static [::neap::__private::TailField] = #table;));
     let (view, checked, locate) = views(context, &fields_type);
     let trailing = trailing(input.options.trailing);
     let locate = target.implement(
@@ -43,7 +37,8 @@ pub fn locate(context: &Context) -> Option<TokenStream> {
             type Fields = #fields_type;
             type Checked<'__neap> = #view;
 
-            const FIELDS: &'static [::neap::__private::Field] = &[#(#names),*];
+            const NAMES: &'static [&'static str] = &[#(#names),*];
+            #tail
             const TRAILING: ::neap::__private::Trailing = #trailing;
 
             #[inline(always)]
@@ -87,10 +82,11 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     let view = context.tail_view();
     let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
         let name = &field.name;
-        let place = walk::wire(&field.ty, context.format, "place_in");
-        let position = Literal::usize_unsuffixed(position);
-        quote!(#name: #place::<_, #position>(&mut walk)?)
+        let ty = as_static(&field.ty);
+        let place = walk::of_field_in(&view, "place_in", &ty, position, context.format);
+        quote!(#name: #place(&mut walk)?)
     });
+    // The tail ends with the walk, so `index` need not look at what follows.
     let locate = quote! {
         let (head, tail) = ::neap::__private::head::<{ #size }>(data, #min_size)?;
         #shared::_check(head)?;
@@ -98,7 +94,7 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
         let fields = #fields_type { #(#head,)* #(#tail,)* };
         let (end, tail) = walk.finish()?;
         let marker = ::core::marker::PhantomData;
-        let view = #shared { head, tail, is_all: true, marker };
+        let view = #shared { head, tail, is_all: false, marker };
         ::core::result::Result::Ok((fields, end, view.#index()?))
     };
     (target.view(&target.index, "'__neap"), target.view(&target.index, "'_"), locate)

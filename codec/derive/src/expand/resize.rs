@@ -6,6 +6,7 @@ use syn::{Type, ext::IdentExt, parse_quote};
 
 use super::{
     context::Context,
+    head::doc,
     lifetimes::{as_elided, as_lent, as_static, has_lifetime},
     view_type::view_type,
     walk,
@@ -15,7 +16,7 @@ use crate::{names, parse::Field, shape::Shape};
 /// A setter: its name, what it does, when it fails, and its arguments.
 struct Setter<'a> {
     pub name: Ident,
-    pub doc: &'a str,
+    pub what: &'a str,
     pub errors: &'a str,
     pub parameters: TokenStream,
     pub body: TokenStream,
@@ -29,19 +30,20 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let (set, repair) = (function("set_in"), function("repair_in"));
     let set = Setter {
         name: names::setter(field),
-        doc: "Stores `{}` and moves the fields after it.",
+        what: "Stores `{}` and moves the fields after it.",
         errors: "`Room` if the data has no room for it, `TooLong` if it is too long",
         parameters: quote!(value: #value),
         body: quote!(#set(self, #reference)),
     };
     let repair = Setter {
         name: names::repair(field),
-        doc: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
+        what: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
         errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long",
         parameters: quote!(broken: usize, value: #value),
         body: quote!(#repair(self, broken, #reference)),
     };
-    let (set, repair) = (setter(field, set), setter(field, repair));
+    let set = setter(field, set);
+    let repair = field.options.repair.map(|_| setter(field, repair));
     quote!(#set #repair)
 }
 
@@ -75,7 +77,7 @@ pub fn set(context: &Context) -> TokenStream {
 /// Generates the function that opens a field for changes.
 pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, format, name) = (&field.visibility, context.format, names::getter_mut(field));
-    let doc = format!("Returns a mutable view of `{}`.", field.name.unraw());
+    let what = format!("Returns a mutable view of `{}`.", field.name.unraw());
     let errors = match field.options.since {
         Some(_) => {
             "`Room` if the data ends before the field does, other errors if the field, or a length or tag before it, is not valid."
@@ -92,12 +94,9 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
     let is_last = index + 1 == context.input.tail.len();
     let open = if is_last && walks_by_itself(&field.ty) { "open_last_in" } else { "open_in" };
     let open = walk::of_field(open, &ty, index, format);
+    let doc = doc(&what, errors);
     quote! {
-        #[doc = #doc]
-        ///
-        /// # Errors
-        ///
-        #[doc = #errors]
+        #doc
         #[inline(always)]
         #visibility fn #name<#lifetime>(
             &mut self
@@ -129,18 +128,16 @@ fn holds_borrowed(ty: &Type) -> bool {
 
 fn setter(field: &Field, setter: Setter) -> TokenStream {
     let visibility = &field.visibility;
-    let Setter { name, doc, errors, parameters, body } = setter;
-    let doc = doc.replace("{}", &field.name.unraw().to_string());
-    let doc = format!("{doc} Returns where the value now ends, in bytes.");
-    let errors = format!(
-        "{errors}, other errors if a length or tag in the data is not valid. Nothing is changed then."
+    let Setter { name, what, errors, parameters, body } = setter;
+    let what = what.replace("{}", &field.name.unraw().to_string());
+    let doc = doc(
+        &format!("{what} Returns where the value now ends, in bytes."),
+        &format!(
+            "{errors}, other errors if a length or tag in the data is not valid. Nothing is changed then."
+        ),
     );
     quote! {
-        #[doc = #doc]
-        ///
-        /// # Errors
-        ///
-        #[doc = #errors]
+        #doc
         #[inline(always)]
         #visibility fn #name(&mut self, #parameters) -> ::core::result::Result<usize, ::neap::Error> {
             #body

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 
 use super::{
     context::Context,
-    head::{argument, getter},
+    head::{argument, doc, getter},
     lifetimes::as_static,
     resize,
     view_type::view_type,
@@ -87,7 +87,7 @@ pub fn getters_of_index(context: &Context, values: &[Ident]) -> TokenStream {
     let getters = context.accessible_tail().map(|(index, field)| {
         let view = view_type(&as_static(&field.ty), context.format, &quote!('a), "Index");
         let value = &values[index];
-        getter(field, &quote!(), &quote!((self) -> #view { self.#value }))
+        getter(field, None, &quote!((self) -> #view { self.#value }))
     });
     quote!(#(#getters)*)
 }
@@ -105,14 +105,9 @@ fn fallible_getter(
     view: &TokenStream,
     body: &TokenStream,
 ) -> TokenStream {
-    let errors = quote! {
-        ///
-        /// # Errors
-        ///
-        /// If the field, or a length or tag before it, is not valid.
-    };
+    let errors = "If the field, or a length or tag before it, is not valid.";
     let result = quote!(::core::result::Result<#view, ::neap::Error>);
-    getter(field, &errors, &quote!((#receiver) -> #result { #body }))
+    getter(field, Some(errors), &quote!((#receiver) -> #result { #body }))
 }
 
 /// Generates the setter of a field of fixed size.
@@ -122,11 +117,12 @@ fn setter(index: usize, field: &Field) -> TokenStream {
     let setter = names::setter(field);
     let store = walk::of_field_as(
         &quote!(::neap::wire::Fixed),
+        &quote!(Self),
         "store_in_tail",
         &as_static(&field.ty),
         index,
     );
-    let doc = format!("Stores `{}` if the data is long enough.", name.unraw());
+    let what = format!("Stores `{}` if the data is long enough.", name.unraw());
     let errors = match field.options.since {
         Some(_) => {
             "`Room` if the data ends before the field does, other errors if a length or tag before it is not valid. Nothing is changed then."
@@ -135,12 +131,9 @@ fn setter(index: usize, field: &Field) -> TokenStream {
             "If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then."
         }
     };
+    let doc = doc(&what, errors);
     quote! {
-        #[doc = #doc]
-        ///
-        /// # Errors
-        ///
-        #[doc = #errors]
+        #doc
         #[inline(always)]
         #visibility fn #setter(&mut self, value: #value) -> ::core::result::Result<(), ::neap::Error> {
             #store(self, value)

@@ -115,23 +115,35 @@ fn encode_head(context: &Context) -> TokenStream {
     }
 }
 
-/// Generates the functions of the shared view that measure and write the tail of a value.
+/// Generates the functions of the shared view that go over the tail of a value: to measure it, to write it, or to compare it.
 pub fn tail(context: &Context) -> TokenStream {
-    let own = context.target.own("'_");
-    let of_field = |function: &str| {
-        let fields = context.input.tail.iter().enumerate().map(|(position, field)| {
-            let function =
-                walk::of_field(function, &as_elided(&field.ty), position, context.format);
-            (function, field.borrowed(quote!(value)))
-        });
-        fields.unzip::<_, _, Vec<_>, Vec<_>>()
-    };
-    let ((add_len, measured), (encode, encoded)) = (of_field("add_len_in"), of_field("encode_in"));
+    let (own, format) = (context.target.own("'_"), context.format);
+    let fields = context.input.tail.iter().enumerate().map(|(position, field)| {
+        let field_in = walk::of_field_in(
+            &quote!(NeapValues),
+            "value_in",
+            &as_elided(&field.ty),
+            position,
+            format,
+        );
+        let value = field.borrowed(quote!(value));
+        walk::or_return(&quote!(#field_in(values, #value)))
+    });
     quote! {
         #[inline(always)]
+        fn _values<NeapValues: ::neap::__private::Values<#format>>(
+            value: &#own,
+            values: &mut NeapValues,
+        ) -> ::core::result::Result<(), NeapValues::Stop> {
+            #(#fields)*
+            ::core::result::Result::Ok(())
+        }
+
+        #[inline(always)]
         fn _add_tail(size: usize, value: &#own) -> ::core::result::Result<usize, ::neap::Error> {
-            #(let size = #add_len(size, #measured)?;)*
-            ::core::result::Result::Ok(size)
+            let mut measure = ::neap::__private::Measure::<Self>::new(size);
+            Self::_values(value, &mut measure)?;
+            ::core::result::Result::Ok(measure.size)
         }
 
         #[inline(always)]
@@ -139,8 +151,7 @@ pub fn tail(context: &Context) -> TokenStream {
             value: &#own,
             cursor: &mut ::neap::__private::Cursor<'_>,
         ) -> ::core::result::Result<(), ::neap::Error> {
-            #(#encode(#encoded, cursor)?;)*
-            ::core::result::Result::Ok(())
+            Self::_values(value, &mut ::neap::__private::Encode(cursor))
         }
     }
 }
@@ -170,6 +181,7 @@ pub fn decode(context: &Context) -> TokenStream {
         let member = &field.member;
         let decode = walk::of_field_as(
             &walk::decode_of(format),
+            &quote!(Self),
             "decode_in",
             &as_borrowed(&field.ty),
             position,

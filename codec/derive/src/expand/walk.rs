@@ -47,7 +47,7 @@ pub fn tail(context: &Context) -> TokenStream {
         if is_since {
             quote!(if #step(reader)? { return ::core::result::Result::Ok(()); })
         } else {
-            quote!(#step(reader)?;)
+            or_return(&quote!(#step(reader)))
         }
     });
     let view = target.view(&target.shared, "'a");
@@ -73,6 +73,15 @@ pub fn tail(context: &Context) -> TokenStream {
             }
         },
     )
+}
+
+/// Generates what `call?;` does if the error needs no conversion, in fewer steps for the compiler.
+pub fn or_return(call: &TokenStream) -> TokenStream {
+    quote! {
+        if let ::core::result::Result::Err(error) = #call {
+            return ::core::result::Result::Err(error);
+        }
+    }
 }
 
 /// Implements `TailMut` for the exclusive view.
@@ -109,14 +118,31 @@ fn limits_in_table(field: &Field, ty: &Type, format: Format) -> TokenStream {
 
 /// Generates the path of a function of `Wire` for the field at a position of the view's tail. `ty` is the type that it works on.
 pub fn of_field(function: &str, ty: &Type, position: usize, format: Format) -> TokenStream {
-    of_field_as(&wire_of(ty, format), function, ty, position)
+    of_field_in(&quote!(Self), function, ty, position, format)
+}
+
+/// Generates the same for another type than the view.
+pub fn of_field_in(
+    view: &TokenStream,
+    function: &str,
+    ty: &Type,
+    position: usize,
+    format: Format,
+) -> TokenStream {
+    of_field_as(&wire_of(ty, format), view, function, ty, position)
 }
 
 /// Generates the same for a function of another trait.
-pub fn of_field_as(of: &TokenStream, function: &str, ty: &Type, position: usize) -> TokenStream {
+pub fn of_field_as(
+    of: &TokenStream,
+    view: &TokenStream,
+    function: &str,
+    ty: &Type,
+    position: usize,
+) -> TokenStream {
     let (function, position) =
         (Ident::new(function, ty.span()), Literal::usize_unsuffixed(position));
-    quote_spanned!(ty.span()=> <#ty as #of>::#function::<Self, #position>)
+    quote_spanned!(ty.span()=> <#ty as #of>::#function::<#view, #position>)
 }
 
 /// Generates what the bytes after the value may be.

@@ -143,6 +143,8 @@ pub struct FieldOptions {
     pub variable: Option<Span>,
     /// The type whose bytes the field's have, although its own type is one of another crate.
     pub wire: Option<(Span, Type)>,
+    /// The field has a function that overwrites bytes that are not valid.
+    pub repair: Option<Span>,
     /// The name of the accessors.
     pub rename: Option<(Span, Ident)>,
 }
@@ -166,6 +168,7 @@ impl FieldOptions {
             "since" => self.since.replace(span).is_some(),
             "rest" => self.rest.replace(span).is_some(),
             "variable" => self.variable.replace(span).is_some(),
+            "repair" => self.repair.replace(span).is_some(),
             "as" => self.wire.replace((span, meta.value()?.parse()?)).is_some(),
             "rename" => self.rename.replace((span, name_in(meta)?)).is_some(),
             _ => return Err(meta.error(UNKNOWN)),
@@ -177,7 +180,7 @@ impl FieldOptions {
     }
 }
 
-const UNKNOWN: &str = "unknown option; the options of a field are `max`, `since`, `rest`, `variable`, `as` and `rename`";
+const UNKNOWN: &str = "unknown option; the options of a field are `max`, `since`, `rest`, `variable`, `as`, `repair` and `rename`";
 
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {

@@ -62,22 +62,20 @@ const OTHER_BYTES: [(&str, &str, &str); 21] = [
 ///
 /// At each such attribute of the type, a field or a variant.
 pub fn refuse_other_bytes(input: &DeriveInput, format: Format) -> Result<()> {
-    let fields = |fields: &syn::Fields| Vec::from_iter(fields.iter().map(|it| it.attrs.clone()));
-    let mut attributes = vec![input.attrs.clone()];
+    let mut attributes = vec![&input.attrs];
     match &input.data {
-        Data::Struct(data) => attributes.extend(fields(&data.fields)),
+        Data::Struct(data) => attributes.extend(data.fields.iter().map(|field| &field.attrs)),
         Data::Enum(data) => {
             for variant in &data.variants {
-                attributes.push(variant.attrs.clone());
-                attributes.extend(fields(&variant.fields));
+                attributes.push(&variant.attrs);
+                attributes.extend(variant.fields.iter().map(|field| &field.attrs));
             }
         }
         Data::Union(_) => {}
     }
-    let errors = attributes.iter().flat_map(|attributes| {
-        let is_declared = declares_what_is_stored(attributes);
-        attributes.iter().flat_map(move |attribute| wrong(attribute, format, is_declared))
-    });
+    let errors = attributes
+        .iter()
+        .flat_map(|all| all.iter().flat_map(move |attribute| wrong(attribute, format, all)));
     combine(errors)
 }
 
@@ -119,7 +117,8 @@ fn declares_what_is_stored(attributes: &[Attribute]) -> bool {
     options.is_ok_and(|options| options.wire.is_some() || options.rest.is_some())
 }
 
-fn wrong(attribute: &Attribute, format: Format, is_declared: bool) -> Vec<Error> {
+/// Returns an error for each option in an attribute of `all` with which the other codec writes other bytes.
+fn wrong(attribute: &Attribute, format: Format, all: &[Attribute]) -> Vec<Error> {
     let derives: &[&str] = match format {
         Format::Borsh => &["borsh", "wincode"],
         Format::Bincode => &["serde", "wincode"],
@@ -141,7 +140,7 @@ fn wrong(attribute: &Attribute, format: Format, is_declared: bool) -> Vec<Error>
         let (_, name, advice) = known.find(|(_, name, _)| option.path().is_ident(name))?;
         let is_same = match *name {
             "tag_encoding" => encodes_tags_like(option, format),
-            _ => is_declared && *advice == WITH,
+            _ => *advice == WITH && declares_what_is_stored(all),
         };
         if is_same {
             return None;

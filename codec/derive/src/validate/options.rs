@@ -21,6 +21,7 @@ pub fn error_in_variant(field: &Field) -> Option<Error> {
     let only_in_structs = [
         (options.since, "since"),
         (options.rest, "rest"),
+        (options.repair, "repair"),
         (options.rename.as_ref().map(|(span, _)| *span), "rename"),
     ];
     let misplaced = only_in_structs.into_iter().find_map(|(span, name)| Some((span?, name)));
@@ -53,6 +54,11 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
     {
         let advice = "`COption<T>` and `COption<T, u8>` need a field of type `Option<T>`; change the type, or remove `as`";
         return Some(Error::new(*span, advice));
+    }
+    if let (Some(span), false) = (options.repair, field.varies) {
+        let advice =
+            "a setter overwrites a field of fixed size, whatever it holds; remove `repair`";
+        return Some(Error::new(span, advice));
     }
     let is_known = !shape.may_be_variable() || shape::has_stand_in_of_fixed_size(&field.ty);
     if let (Some(span), true) = (options.variable, is_known) {

@@ -147,7 +147,7 @@ mod tests {
                 other: types::String,
             }
         };
-        let Ok(Input::Struct(input)) = parse(schema) else { panic!("it is a struct") };
+        let Ok((Input::Struct(input), _)) = parse(schema) else { panic!("it is a struct") };
         let refused = input.fields().filter(|field| allocated(field).is_some());
         assert_eq!(
             Vec::from_iter(refused.map(|field| field.name.to_string())),

@@ -1,6 +1,6 @@
 //! Checks at compile time that a migration lists the fields of the new schema, and keeps those of the old one in their order.
 
-use super::places::{Field, Locate};
+use super::places::Locate;
 use crate::derived::checks::equal_bytes;
 
 /// A field as a migration lists it: its name, and the text of its value, if it has one.
@@ -10,15 +10,15 @@ pub type Listed = (&'static str, &'static [&'static str]);
 #[track_caller]
 pub const fn assert_migration<O: Locate, N: Locate>(listed: &[Listed]) {
     assert_apart(O::DISCRIMINATOR, N::DISCRIMINATOR);
-    assert_listed(N::FIELDS, listed);
-    assert_kept(O::FIELDS, listed);
+    assert_listed(N::NAMES, listed);
+    assert_kept(O::NAMES, listed);
 }
 
 /// Returns how many runs of fields are kept: fields that follow each other in both schemas.
 pub const fn runs<O: Locate>(listed: &[Listed]) -> usize {
     let (mut runs, mut index) = (0, 0);
     while index < listed.len() {
-        runs += starts_run_at(O::FIELDS, listed, index) as usize;
+        runs += starts_run_at(O::NAMES, listed, index) as usize;
         index += 1;
     }
     runs
@@ -30,10 +30,10 @@ pub const fn starts_run<O: Locate>(listed: &[Listed], name: &str) -> bool {
     while index < listed.len() && !equal(listed[index].0, name) {
         index += 1;
     }
-    index < listed.len() && starts_run_at(O::FIELDS, listed, index)
+    index < listed.len() && starts_run_at(O::NAMES, listed, index)
 }
 
-const fn starts_run_at(old: &[Field], listed: &[Listed], index: usize) -> bool {
+const fn starts_run_at(old: &[&str], listed: &[Listed], index: usize) -> bool {
     let Some(position) = kept_position(old, listed[index]) else {
         return false;
     };
@@ -47,15 +47,16 @@ const fn starts_run_at(old: &[Field], listed: &[Listed], index: usize) -> bool {
 }
 
 /// Returns the position of a kept field in the old schema.
-const fn kept_position(old: &[Field], (name, value): Listed) -> Option<usize> {
+const fn kept_position(old: &[&str], (name, value): Listed) -> Option<usize> {
     if value.is_empty() { position(old, name) } else { None }
 }
 
 /// Returns the limits of a field in the new schema.
 pub const fn limits<N: Locate>(name: &str) -> &'static [u32] {
-    match position(N::FIELDS, name) {
-        Some(position) => N::FIELDS[position].1,
-        None => &[],
+    let in_head = N::NAMES.len() - N::TAIL.len();
+    match position(N::NAMES, name) {
+        Some(position) if position >= in_head => N::TAIL[position - in_head].limits,
+        _ => &[],
     }
 }
 
@@ -87,14 +88,14 @@ const fn assert_apart(old: &[u8], new: &[u8]) {
 }
 
 #[track_caller]
-const fn assert_listed(new: &[Field], listed: &[Listed]) {
+const fn assert_listed(new: &[&str], listed: &[Listed]) {
     let mut index = 0;
     while index < new.len() || index < listed.len() {
         if index >= new.len() {
             let name = listed[index].0;
             fail(&["`", name, "` is not a field of the new schema, or is listed twice; remove it"]);
         }
-        let name = new[index].0;
+        let name = new[index];
         if index >= listed.len() {
             fail(&[
                 "`",
@@ -120,7 +121,7 @@ const fn assert_listed(new: &[Field], listed: &[Listed]) {
 }
 
 #[track_caller]
-const fn assert_kept(old: &[Field], mut listed: &[Listed]) {
+const fn assert_kept(old: &[&str], mut listed: &[Listed]) {
     let (mut last, mut next) = ("", 0);
     while let [(name, value), rest @ ..] = listed {
         listed = rest;
@@ -151,9 +152,9 @@ const fn assert_kept(old: &[Field], mut listed: &[Listed]) {
     }
 }
 
-const fn position(mut fields: &[Field], name: &str) -> Option<usize> {
+const fn position(mut fields: &[&str], name: &str) -> Option<usize> {
     let mut position = 0;
-    while let [(first, _), rest @ ..] = fields {
+    while let [first, rest @ ..] = fields {
         if equal(first, name) {
             return Some(position);
         }

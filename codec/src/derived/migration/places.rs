@@ -7,10 +7,10 @@ use crate::{
     derived::{
         call,
         tail::is_missing,
-        walk::{Tail, is_inlined},
+        walk::{Tail, TailField, is_inlined},
     },
     error::Error,
-    traits::{format::Format, schema::Schema, wire::Wire},
+    traits::{format::Format, place::Place, schema::Schema, wire::Wire},
 };
 
 /// A schema whose fields a migration can name and move.
@@ -30,8 +30,11 @@ pub trait Locate: Schema {
     /// A view of checked data.
     type Checked<'a>: Copy;
 
-    /// The names of all fields, in their order, and the limits of their lengths.
-    const FIELDS: &'static [Field];
+    /// The names of all fields, in their order.
+    const NAMES: &'static [&'static str];
+
+    /// The last of these fields, if the struct varies in length.
+    const TAIL: &'static [TailField] = &[];
 
     /// What may follow a value.
     const TRAILING: Trailing;
@@ -42,25 +45,6 @@ pub trait Locate: Schema {
     ///
     /// If anything in the value is not valid.
     fn locate(data: &[u8]) -> Result<(Self::Fields, usize, Self::Checked<'_>), Error>;
-}
-
-/// The name of a field, and the limits of its lengths.
-pub type Field = (&'static str, &'static [u32]);
-
-/// Where a field with the wire type `T` is, in bytes from the start of the value. The field takes no bytes if it is missing.
-#[derive(Debug)]
-pub struct Place<T> {
-    pub(super) start: usize,
-    pub(super) end: usize,
-    marker: PhantomData<fn() -> T>,
-}
-
-impl<T> Place<T> {
-    /// Returns the place of a field between these offsets.
-    #[inline(always)]
-    pub fn new(start: usize, end: usize) -> Self {
-        Self { start, end, marker: PhantomData }
-    }
 }
 
 /// Steps over the fields of a tail. Their limits are not checked.

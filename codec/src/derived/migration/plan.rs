@@ -2,12 +2,12 @@
 
 use core::marker::PhantomData;
 
-use super::places::{Locate, Place};
+use super::places::Locate;
 use crate::{
     data::{cursor::Cursor, reader::Reader, value_bytes::Trailing, zeros::check_zeros},
     derived::call,
     error::Error,
-    traits::{format::Format, wire::Wire},
+    traits::{format::Format, place::Place, wire::Wire},
 };
 
 /// The wire type and the format of a field of the new schema.

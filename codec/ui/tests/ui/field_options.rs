@@ -33,6 +33,8 @@ struct Misplaced {
     amount: u64,
     #[neap(variable)]
     name: String,
+    #[neap(repair)]
+    is_open: bool,
 }
 
 fn main() {}

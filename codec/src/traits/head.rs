@@ -1,6 +1,7 @@
 //! From a slice to the array of the head, and from the array to a field.
 
-use crate::{error::Error, traits::bytes::Bytes};
+use super::bytes::Bytes;
+use crate::error::Error;
 
 /// Returns the data as `N` bytes. This is the only length check of `parse`.
 #[inline(always)]
