@@ -7,6 +7,7 @@ mod accept;
 pub mod accepted;
 pub mod bless;
 pub mod check;
+pub mod checks;
 pub mod commands;
 pub mod compare;
 pub mod coverage;

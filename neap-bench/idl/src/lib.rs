@@ -14,6 +14,7 @@ mod idl;
 mod leaf;
 mod names;
 mod read;
+mod spoil;
 mod text;
 mod ty;
 
@@ -25,6 +26,7 @@ pub use crate::{
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     names::{Names, NoNames},
     read::ReadError,
+    spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},
     ty::{Definition, Field, Layout, Length, NONE, Tag, Type},
 };

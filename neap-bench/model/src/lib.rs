@@ -5,6 +5,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod bad_inputs;
+pub mod checks;
 pub mod coverage;
 pub mod error;
 pub mod failure;

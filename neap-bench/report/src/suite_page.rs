@@ -148,7 +148,7 @@ fn tried_inputs(program: &str, operation: &str, tried: &[&BadInputRow]) -> Marku
 fn class(ending: &Ending) -> &'static str {
     match ending {
         Ending::Refused(_) => "good",
-        Ending::Accepted => "part",
+        Ending::Accepted | Ending::NoEffect => "part",
         Ending::Aborted(_) => "bad",
     }
 }
