@@ -76,6 +76,7 @@ pub fn tried(
             operation: operation.name.to_owned(),
             name: kind.name.to_owned(),
             shows: None,
+            has_effect: true,
             names: Arc::default(),
             invocation: bad.invocation,
             allowed: Some(Allowed { errors, accepted, begun: Vec::new() }),

@@ -16,7 +16,12 @@ use neap_model::{
     results::row_name,
 };
 use neap_report::checks::{Accepted, json, text};
-use neap_subject::{bad_inputs::BadInput, checks::bad_inputs, kept::Kept, subject::Subject};
+use neap_subject::{
+    bad_inputs::BadInput,
+    checks::{another_program, bad_inputs},
+    kept::Kept,
+    subject::Subject,
+};
 use neap_svm::{
     bad_inputs::run_in_parallel,
     built::Built,
@@ -143,9 +148,13 @@ fn changes(subject: &Subject, built: &Built, bad: &BadInput) -> anyhow::Result<V
     let changed = pairs.flat_map(|((address, before), (_, after))| {
         let fields = good.and_then(|good| good.specimen.fields.get(address));
         let fields = fields.map(Vec::as_slice).unwrap_or_default();
-        let name = bad.names.get(address).cloned().unwrap_or_else(|| address.to_string());
+        let name = bad.names.get(address).map_or("another account", String::as_str);
         let changes = account_changes(before, after, fields);
         changes.into_iter().map(move |change| format!("{name}: {change}"))
     });
-    Ok(changed.collect())
+    let mut changes: Vec<String> = changed.collect();
+    if outcome.invokes.iter().any(|it| it.program_id == another_program()) {
+        changes.push("invokes the other program".to_owned());
+    }
+    Ok(changes)
 }

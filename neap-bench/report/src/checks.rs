@@ -1,7 +1,8 @@
 //! The check matrix: what a program refuses.
 
-use crate::table::Table;
+use crate::{page::table, table::Table};
 use itertools::Itertools;
+use maud::{Markup, html};
 use neap_model::{
     bad_inputs::BadInputRow,
     checks::{Cell, Matrix, Shows, matrices},
@@ -34,8 +35,8 @@ impl Accepted {
 }
 
 /// What the words of a matrix mean.
-const LEGEND: &str = "refused: by the program. runtime: the runtime ended the program. no effect: accepted, and nothing changed. \
-                      allowed: accepted, as the suite allows. ACCEPTED: accepted, and something changed.";
+const LEGEND: &str = "refused: by the program. runtime: the runtime ended the program. no effect: accepted, but nothing changed, \
+                      unlike with the good input. allowed: accepted, as the suite allows. ACCEPTED: accepted. -: not tried.";
 
 /// What a cell shows if no input tried the check.
 const NOT_TRIED: &str = "-";
@@ -53,7 +54,7 @@ pub fn text(rows: &[BadInputRow], accepted: &[Accepted]) -> String {
             1 => ", and 1 more input".to_owned(),
             count => format!(", and {count} more inputs"),
         };
-        let changes = it.changes.iter().map(|change| format!("  changes {change}\n"));
+        let changes = it.changes.iter().map(|change| format!("  {change}\n"));
         let (name, input) = (one_line(&it.name()), one_line(&it.input));
         let (shows, operation) = (&it.shows, &it.operation);
         format!(
@@ -94,9 +95,10 @@ fn aligned(matrix: &Matrix) -> String {
     lines.map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// Renders the matrices of a program in Markdown.
-pub fn markdown(rows: &[BadInputRow]) -> String {
-    let tables = matrices(rows).into_iter().map(|matrix| {
+/// Renders the matrices of a program in Markdown. Empty if no input shows a check.
+pub fn markdown(rows: &[BadInputRow], program: &str) -> String {
+    let own = matrices(rows).into_iter().filter(|matrix| matrix.program == program);
+    let tables = own.map(|matrix| {
         let table = Table::new(&matrix.accounts).text("Account", |(account, _)| account);
         let table = matrix.checks().fold(table, |table, check| {
             table.text(check.name(), move |(_, cells)| match cells.get(&check) {
@@ -105,9 +107,33 @@ pub fn markdown(rows: &[BadInputRow]) -> String {
                 Some(cell) => cell.word(),
             })
         });
-        format!("### {}\n\n{table}\n", matrix.instruction)
+        format!("`{}`:\n\n{table}\n", matrix.instruction)
     });
     tables.collect()
+}
+
+/// Renders a matrix for a page.
+pub fn page(matrix: &Matrix) -> Markup {
+    let head = html! { th scope="col" { "Account" } @for check in matrix.checks() { th scope="col" { (check) } } };
+    let body = html! { tbody { @for (account, cells) in &matrix.accounts { tr {
+        th scope="row" { (account) }
+        @for check in matrix.checks() {
+            @match cells.get(&check) {
+                Some(cell) => td .(class(*cell)) { (cell.word()) },
+                None => td {},
+            }
+        }
+    } } } };
+    let title = format!("Checks of {}::{}", matrix.program, matrix.instruction);
+    table(&title, "Checks of each account", &head, &body)
+}
+
+fn class(cell: Cell) -> &'static str {
+    match cell {
+        Cell::Refused | Cell::Runtime => "good",
+        Cell::NoEffect | Cell::Allowed => "part",
+        Cell::Accepted => "bad",
+    }
 }
 
 /// Renders the matrices and what is accepted as JSON.

@@ -58,13 +58,14 @@ pub fn run(
     inputs: &[Kept<BadInput>],
 ) -> anyhow::Result<Vec<BadInputRow>> {
     let rows = inputs.iter().map(|bad| {
-        let BadInput { operation, name, shows, names, invocation, allowed } = bad.get();
+        let BadInput { operation, name, shows, has_effect, names, invocation, allowed } = bad.get();
         let outcome = built.svm.run(&invocation)?;
         let mut ending = ending(&outcome);
         let mut changes = Vec::new();
         if ending == Ending::Accepted && shows.is_some() {
             changes = changed(&invocation, &outcome, &names);
-            if changes.is_empty() {
+            // Accepting is all that an operation without effect does.
+            if has_effect && changes.is_empty() && outcome.return_data.is_empty() {
                 ending = Ending::NoEffect;
             }
         }
@@ -97,7 +98,7 @@ fn changed(
 ) -> Vec<String> {
     let pairs = invocation.accounts.iter().zip(&outcome.accounts);
     let changed = pairs.filter(|(before, after)| before != after).map(|((address, _), _)| {
-        let name = names.get(address).map_or("a stranger's account", String::as_str);
+        let name = names.get(address).map_or("another account", String::as_str);
         name.to_owned()
     });
     let invoked = outcome.invokes.iter().any(|it| it.program_id == another_program());

@@ -7,15 +7,16 @@ use neap_model::checks::Check;
 
 pub fn arguments(maker: &mut Maker<'_>) {
     let data = &maker.good().instruction.data;
-    let mut bad = |name: &str, bytes| maker.data(Check::Arguments, name.to_owned(), bytes);
-    bad("one more byte of instruction data", [data, &[0][..]].concat());
+    let mut bad = |check, name: &str, bytes| maker.data(check, name.to_owned(), bytes);
+    bad(Check::Trailing, "one more byte of instruction data", [data, &[0][..]].concat());
     if let [first, rest @ ..] = data.as_slice() {
-        bad("no instruction data", Vec::new());
+        bad(Check::Length, "no instruction data", Vec::new());
         if *first != UNKNOWN {
-            bad("an unknown first byte", [&[UNKNOWN], rest].concat());
+            bad(Check::Discriminator, "an unknown first byte", [&[UNKNOWN], rest].concat());
         }
         if !rest.is_empty() {
-            bad("one byte less of instruction data", data[..data.len() - 1].to_vec());
+            let short = data[..data.len() - 1].to_vec();
+            bad(Check::Length, "one byte less of instruction data", short);
         }
     }
     values(maker);

@@ -11,9 +11,9 @@ pub fn owners(maker: &mut Maker<'_>) {
     for (index, address, account) in maker.accounts() {
         if account.owner == program || !account.data.is_empty() {
             let owner = Pubkey::new_from_array(key("another owner"));
-            let disown =
-                |bad: &mut crate::specimen::Invocation| bad.accounts[index].1.owner = owner;
-            maker.account(Check::Owner, address, "has another owner", disown);
+            maker.account(Check::Owner, address, "has another owner", |bad| {
+                bad.accounts[index].1.owner = owner;
+            });
         }
     }
 }
@@ -58,12 +58,12 @@ fn last_of_discriminator(maker: &Maker<'_>, address: &Pubkey, data: &[u8]) -> Op
                 "discriminator" | "account" | "hex" | "text" | "u8" => first.size,
                 _ => 0,
             },
-            // A discriminator of 8 bytes is a hash, which has few zeros.
+            // A discriminator of 8 bytes is a hash, which has few zeros. Other ones cannot be told from values.
             None => {
                 let start = data.first_chunk::<8>();
                 let is_hash =
                     start.is_some_and(|it| it.iter().filter(|byte| **byte != 0).count() > 5);
-                if is_hash { 8 } else { 1 }
+                if is_hash { 8 } else { 0 }
             }
         },
     };

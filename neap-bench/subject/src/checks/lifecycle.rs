@@ -23,7 +23,7 @@ fn initialized(maker: &mut Maker<'_>) {
         let mut of_stranger = after.clone();
         let metas = good.instruction.accounts.iter().filter(|meta| meta.pubkey != *address);
         for meta in metas {
-            let stranger = maker.stranger(&maker.name(&meta.pubkey));
+            let stranger = maker.stranger(&meta.pubkey);
             replace(&mut of_stranger.data, &meta.pubkey, &stranger);
         }
         if of_stranger.data == after.data
@@ -39,20 +39,20 @@ fn initialized(maker: &mut Maker<'_>) {
     }
 }
 
-/// An account without lamports, which is closed in the same transaction; and one as the operation that closes it leaves it,
-/// after it got lamports again.
+/// An account as the operation that closes it leaves it: without lamports in the same transaction, and after it got lamports
+/// again.
 fn closed(maker: &mut Maker<'_>) {
     for (index, address, account) in maker.own_accounts() {
-        if account.lamports == 0 || account.data.iter().all(|byte| *byte == 0) {
-            continue;
-        }
-        maker.account(Check::Closed, address, "has no lamports", |bad| {
-            bad.accounts[index].1.lamports = 0;
-        });
-        if let Some(closed) = maker.pool.closed.get(address) {
+        // The operation itself may close it.
+        let own = maker.specimen.accounts.get(index).filter(|(_, after)| after.lamports == 0);
+        let own = own.filter(|_| account.lamports > 0).map(|(_, after)| after);
+        if let Some(closed) = own.or(maker.pool.closed.get(address)) {
             let revived = Account { lamports: account.lamports, ..closed.clone() };
-            let what = "is closed and got lamports again";
-            maker.contents(Check::Closed, address, what, |bad| bad.accounts[index].1 = revived);
+            let states =
+                [("is closed", closed.clone()), ("is closed and got lamports again", revived)];
+            for (what, state) in states {
+                maker.contents(Check::Closed, address, what, |bad| bad.accounts[index].1 = state);
+            }
         }
     }
 }

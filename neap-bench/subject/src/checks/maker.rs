@@ -57,7 +57,9 @@ impl<'a> Maker<'a> {
 
     /// The bad inputs, sorted by name.
     pub fn finish(self) -> Vec<Kept<BadInput>> {
-        let Self { made, names, operation, .. } = self;
+        let Self { made, names, operation, specimen, .. } = self;
+        let has_effect =
+            specimen.accounts != specimen.invocation.accounts || !specimen.return_data.is_empty();
         let inputs = made.into_iter().map(|(name, (shows, invocation))| {
             let (operation, names) = (operation.to_owned(), Arc::clone(&names));
             let shows = Some(shows);
@@ -65,6 +67,7 @@ impl<'a> Maker<'a> {
                 operation,
                 name,
                 shows,
+                has_effect,
                 names,
                 invocation,
                 allowed: None,
@@ -99,9 +102,9 @@ impl<'a> Maker<'a> {
         self.names.get(address).cloned().unwrap_or_else(|| address.to_string())
     }
 
-    /// An address of nobody whom the operation knows.
-    pub fn stranger(&self, of: &str) -> Pubkey {
-        Pubkey::new_from_array(key(&format!("a stranger's {of}")))
+    /// The address that an account of a stranger has in an account's place.
+    pub fn stranger(&self, of: &Pubkey) -> Pubkey {
+        stranger(&self.name(of))
     }
 
     pub fn idl(&self) -> Option<&'a Idl> {
@@ -173,7 +176,12 @@ impl<'a> Maker<'a> {
     }
 }
 
+fn stranger(of: &str) -> Pubkey {
+    Pubkey::new_from_array(key(&format!("a stranger's {of}")))
+}
+
 /// The names of the accounts that an instruction takes: those of the suite, then those of the IDL, then their places.
+/// Strangers have names too.
 fn names(subject: &Subject, invocation: &Invocation) -> BTreeMap<Pubkey, String> {
     let instruction = &invocation.instruction;
     let idl = subject.idl.as_ref().and_then(|idl| idl.instruction_of(&instruction.data));
@@ -188,6 +196,10 @@ fn names(subject: &Subject, invocation: &Invocation) -> BTreeMap<Pubkey, String>
         let known = subject.account_names.get(address).cloned();
         names.entry(*address).or_insert_with(|| known.unwrap_or_else(|| address.to_string()));
     }
+    let strangers = names.values().map(|name| (stranger(name), format!("a stranger's {name}")));
+    let strangers = Vec::from_iter(strangers);
+    names.extend(strangers);
+    names.insert(another_program(), "another program".to_owned());
     names
 }
 

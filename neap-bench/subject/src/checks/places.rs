@@ -80,23 +80,35 @@ fn is_duplicate(maker: &Maker<'_>, first: &Pubkey, second: &Pubkey) -> bool {
 pub fn strangers(maker: &mut Maker<'_>) {
     let metas = &maker.good().instruction.accounts;
     for (index, address, account) in maker.accounts() {
-        let stranger = maker.stranger(&maker.name(address));
-        let check = if maker.derived(address).is_some() { Check::Seeds } else { Check::Address };
-        maker.account(check, address, "is at another address", |bad| {
-            bad.move_account(address, stranger);
-        });
+        let is_derived = maker.derived(address).is_some();
+        let named = metas.iter().filter(|meta| meta.pubkey != *address);
+        let mut named = named.map(|meta| places_of(&account.data, &meta.pubkey));
+        let names_others = named.any(|places| !places.is_empty());
+        // An account that names the signer, and that nothing names, is only another one of the same user.
+        if is_derived || !names_others || is_named(maker, address) {
+            let stranger = maker.stranger(address);
+            let check = if is_derived { Check::Seeds } else { Check::Address };
+            maker.account(check, address, "is at another address", |bad| {
+                bad.move_account(address, stranger);
+            });
+        }
         for meta in metas.iter().filter(|meta| meta.pubkey != *address) {
             if places_of(&account.data, &meta.pubkey).is_empty() {
                 continue;
             }
-            let named = maker.name(&meta.pubkey);
-            let stranger = maker.stranger(&named);
+            let (named, stranger) = (maker.name(&meta.pubkey), maker.stranger(&meta.pubkey));
             let what = format!("names a stranger instead of {named}");
             maker.contents(Check::Address, address, what, |bad| {
                 replace(&mut bad.accounts[index].1.data, &meta.pubkey, &stranger);
             });
         }
     }
+}
+
+/// Whether the data of another account has an address.
+fn is_named(maker: &Maker<'_>, address: &Pubkey) -> bool {
+    let mut others = maker.accounts().filter(|(_, other, _)| *other != address);
+    others.any(|(.., other)| !places_of(&other.data, address).is_empty())
 }
 
 /// Derived accounts with lower bumps, and one that serves for accounts of several strangers.
@@ -168,7 +180,7 @@ fn shared(maker: &mut Maker<'_>, derived: &Pubkey) {
     });
     for (index, address, _, other, _) in Vec::from_iter(pairs) {
         let [one, two] = [address, other].map(|it| maker.name(it));
-        let [to, to_other] = [&one, &two].map(|it| maker.stranger(it));
+        let [to, to_other] = [address, other].map(|it| maker.stranger(it));
         let what = format!("serves for a stranger's {one} and {two}");
         maker.contents(Check::Seeds, derived, what, |bad| {
             replace(&mut bad.accounts[index].1.data, other, &to_other);
@@ -193,7 +205,7 @@ pub fn programs(maker: &mut Maker<'_>) {
                 bad.accounts.push((other, program_account()));
             });
         } else if account.owner == SYSVARS {
-            let fake = maker.stranger(&maker.name(address));
+            let fake = maker.stranger(address);
             let owner = Pubkey::new_from_array(key("another owner"));
             maker.account(Check::Sysvar, address, "is another account", |bad| {
                 bad.pass(address, fake);

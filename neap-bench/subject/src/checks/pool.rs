@@ -25,8 +25,8 @@ pub struct Other {
 pub enum Kind {
     /// The name in the IDL.
     Named(String),
-    /// The names and types of declared fields, and the first one's bytes if it looks like a discriminator.
-    Declared(Vec<(String, String)>, Vec<u8>),
+    /// The number of bytes, the names of declared fields if they have some, and the first one's bytes if it is a discriminator.
+    Declared(usize, Vec<String>, Vec<u8>),
     /// The number of bytes.
     Length(usize),
 }
@@ -66,11 +66,19 @@ impl Pool {
             return Kind::Named(message.name.clone());
         }
         let Some(first) = fields.first() else { return Kind::Length(data.len()) };
-        let is_fixed =
-            matches!(first.kind.as_str(), "discriminator" | "account" | "hex" | "text" | "u8");
+        let is_fixed = matches!(first.kind.as_str(), "discriminator" | "account" | "u8");
         let start = data.get(first.offset..first.offset + first.size).filter(|_| is_fixed);
-        let kinds = fields.iter().map(|field| (field.kind.clone(), field.name.clone()));
-        Kind::Declared(kinds.collect(), start.unwrap_or_default().to_vec())
+        let names = fields.iter().map(|field| field.name.clone()).filter(|name| !name.is_empty());
+        Kind::Declared(data.len(), names.collect(), start.unwrap_or_default().to_vec())
+    }
+
+    /// Whether an account has another type than data of this kind. If they are described differently, only lengths tell.
+    pub fn differs(&self, other: &Other, kind: &Kind, data: &[u8]) -> bool {
+        if std::mem::discriminant(&other.kind) == std::mem::discriminant(kind) {
+            other.kind != *kind
+        } else {
+            other.account.data.len() != data.len()
+        }
     }
 
     /// The name of the type, or of the account that has it.

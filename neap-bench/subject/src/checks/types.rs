@@ -27,7 +27,8 @@ pub fn types(maker: &mut Maker<'_>) {
             }
         }
         let kind = maker.pool.kind_of(maker.idl(), maker.fields(address), data);
-        let others = maker.pool.accounts.iter().filter(|other| other.kind != kind);
+        let pool = maker.pool;
+        let others = pool.accounts.iter().filter(|other| pool.differs(other, &kind, data));
         for other in others.take(MAX_TYPES) {
             let name = maker.pool.name_of(other);
             let mut bytes = other.account.data.clone();
