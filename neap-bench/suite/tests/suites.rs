@@ -138,7 +138,10 @@ fn records_what_programs_do_with_generated_bad_inputs() {
          && [[operation]] => {refused}\\n[[operation]]"
     ));
     let bad_inputs = run("adds", &text).unwrap().bad_inputs.into_iter();
-    let lines = bad_inputs.map(|it| format!("{}: {} {}", it.name(), it.compute_units, it.ending));
+    let lines = bad_inputs.map(|it| {
+        let shows = it.shows.as_ref().unwrap();
+        format!("{}: {} {} ({shows})", it.name(), it.compute_units, it.ending)
+    });
     assert_eq!(lines.collect::<Vec<_>>(), BAD_INPUTS.lines().collect::<Vec<_>>());
 }
 

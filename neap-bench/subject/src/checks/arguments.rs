@@ -1,6 +1,9 @@
 //! Bad instruction data.
 
-use super::{fields::shifted, maker::Maker};
+use super::{
+    fields::{declared, shifted},
+    maker::Maker,
+};
 use crate::bad_inputs::UNKNOWN;
 use neap_idl_reader::{Fault, Spoiled, Type};
 use neap_model::checks::Check;
@@ -22,14 +25,19 @@ pub fn arguments(maker: &mut Maker<'_>) {
     values(maker);
 }
 
-/// Bad values of the arguments that the IDL names.
+/// Bad values of the arguments that the IDL names, or else of the fields that the suite declares after the first one.
 fn values(maker: &mut Maker<'_>) {
     let data = &maker.good().instruction.data;
-    let Some(idl) = maker.idl() else { return };
-    let Some(instruction) = idl.instruction_of(data) else { return };
-    let start = instruction.start.as_ref().map_or(0, Vec::len);
-    let spoiled = idl.spoiled(&Type::Struct(instruction.args.clone()), &data[start..]);
-    for Spoiled { field, fault, what, offset, bytes } in shifted(spoiled, start) {
+    let known = maker.idl().and_then(|idl| Some((idl, idl.instruction_of(data)?)));
+    let spoiled = match known {
+        Some((idl, instruction)) => {
+            let start = instruction.start.as_ref().map_or(0, Vec::len);
+            let args = Type::Struct(instruction.args.clone());
+            shifted(idl.spoiled(&args, &data[start..]), start)
+        }
+        None => declared(maker.specimen.arguments.get(1..).unwrap_or_default(), data),
+    };
+    for Spoiled { field, fault, what, offset, bytes } in spoiled {
         let check = match fault {
             Fault::Number => Check::Arguments,
             Fault::Tag => Check::Tags,

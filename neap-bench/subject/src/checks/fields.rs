@@ -1,7 +1,8 @@
 //! Bad values of the fields of accounts.
 
 use super::maker::Maker;
-use neap_idl_reader::{Fault, Idl, Length, Spoiled, Type};
+use crate::specimen::FieldPlace;
+use neap_idl_reader::{Fault, Idl, Spoiled, Type};
 use neap_model::checks::Check;
 
 pub fn fields(maker: &mut Maker<'_>) {
@@ -13,7 +14,7 @@ pub fn fields(maker: &mut Maker<'_>) {
                 let start = message.start.len();
                 shifted(idl.spoiled(&message.ty, &data[start..]), start)
             }
-            None => declared(maker, address, data),
+            None => declared(maker.fields(address), data),
         };
         for Spoiled { field, fault, what, offset, bytes } in spoiled {
             let Some(check) = check(fault) else { continue };
@@ -41,13 +42,9 @@ fn check(fault: Fault) -> Option<Check> {
 }
 
 /// Bad values of the fields that a suite declares.
-fn declared(maker: &Maker<'_>, address: &solana_pubkey::Pubkey, data: &[u8]) -> Vec<Spoiled> {
-    let fields = maker.fields(address).iter().flat_map(|place| {
-        let ty = match place.kind.as_str() {
-            "bool" => Type::Bool(1),
-            "string" => Type::Text(Length::Prefix(4)),
-            _ => return Vec::new(),
-        };
+pub fn declared(fields: &[FieldPlace], data: &[u8]) -> Vec<Spoiled> {
+    let fields = fields.iter().flat_map(|place| {
+        let Some(ty) = Type::primitive(&place.kind) else { return Vec::new() };
         let bytes = data.get(place.offset..place.offset + place.size).unwrap_or_default();
         let mut spoiled = shifted(Idl::default().spoiled(&ty, bytes), place.offset);
         let unnamed = format!("byte {}", place.offset);

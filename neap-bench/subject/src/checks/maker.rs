@@ -8,9 +8,10 @@ use crate::{
     specimen::{FieldPlace, Invocation, Specimen},
     subject::{Derived, Measurement, Subject},
 };
-use neap_idl_reader::Idl;
+use neap_idl_reader::{Idl, Seed};
 use neap_model::checks::{Check, DATA, Shows};
 use solana_account::Account;
+use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, fmt::Display, sync::Arc};
 
@@ -31,6 +32,7 @@ pub struct Maker<'a> {
     operation: &'a str,
     kept: Kept<Invocation>,
     names: Arc<BTreeMap<Pubkey, String>>,
+    derived: BTreeMap<Pubkey, Derived>,
     blocks: &'a mut Blocks,
     made: BTreeMap<String, (Shows, Kept<Invocation>)>,
 }
@@ -50,6 +52,7 @@ impl<'a> Maker<'a> {
             operation: &good.operation,
             kept: blocks.keep(specimen.invocation.clone()),
             names: Arc::new(names(subject, &specimen.invocation)),
+            derived: derived(subject, &specimen.invocation.instruction),
             blocks,
             made: BTreeMap::new(),
         }
@@ -115,8 +118,8 @@ impl<'a> Maker<'a> {
         self.specimen.fields.get(address).map(Vec::as_slice).unwrap_or_default()
     }
 
-    pub fn derived(&self, address: &Pubkey) -> Option<&'a Derived> {
-        self.subject.derived.get(address)
+    pub fn derived(&self, address: &Pubkey) -> Option<&Derived> {
+        self.derived.get(address)
     }
 
     /// Adds an input for a check of an account: `change` must leave the data of accounts, but may append accounts.
@@ -201,6 +204,38 @@ fn names(subject: &Subject, invocation: &Invocation) -> BTreeMap<Pubkey, String>
     names.extend(strangers);
     names.insert(another_program(), "another program".to_owned());
     names
+}
+
+/// How addresses are derived: as the suite declares it, or as the IDL says.
+fn derived(subject: &Subject, instruction: &Instruction) -> BTreeMap<Pubkey, Derived> {
+    let mut derived = subject.derived.clone();
+    let idl = subject.idl.as_ref().and_then(|idl| idl.instruction_of(&instruction.data));
+    for (account, meta) in idl.iter().flat_map(|it| &it.accounts).zip(&instruction.accounts) {
+        let seeded = account.pda.as_ref().and_then(|pda| {
+            let bytes = |seed: &Seed| match seed {
+                Seed::Bytes(bytes) => Some(bytes.clone()),
+                Seed::Account(name) => {
+                    let index = idl?.accounts.iter().position(|it| it.name == *name)?;
+                    Some(instruction.accounts.get(index)?.pubkey.to_bytes().to_vec())
+                }
+                // Its bytes depend on its type.
+                Seed::Arg(_) => None,
+            };
+            let seeds = pda.seeds.iter().map(|seed| bytes(seed.as_ref()?));
+            let seeds = seeds.collect::<Option<Vec<_>>>()?;
+            let program = match &pda.program {
+                Some(seed) => Pubkey::try_from(bytes(seed)?).ok()?,
+                None => instruction.program_id,
+            };
+            let parts = Vec::from_iter(seeds.iter().map(Vec::as_slice));
+            let (address, bump) = Pubkey::try_find_program_address(&parts, &program)?;
+            (address == meta.pubkey).then_some(Derived { seeds, program, bump })
+        });
+        if let Some(seeded) = seeded {
+            derived.entry(meta.pubkey).or_insert(seeded);
+        }
+    }
+    derived
 }
 
 /// The account of a program that the runtime has.

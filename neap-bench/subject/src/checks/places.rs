@@ -114,8 +114,8 @@ fn is_named(maker: &Maker<'_>, address: &Pubkey) -> bool {
 /// Derived accounts with lower bumps, and one that serves for accounts of several strangers.
 pub fn seeds(maker: &mut Maker<'_>) {
     for (_, address, account) in maker.accounts() {
-        let Some(derived) = maker.derived(address) else { continue };
-        lower_bump(maker, address, derived);
+        let Some(derived) = maker.derived(address).cloned() else { continue };
+        lower_bump(maker, address, &derived);
         if account.data.is_empty() {
             shared(maker, address);
         }

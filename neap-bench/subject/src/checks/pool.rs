@@ -25,8 +25,8 @@ pub struct Other {
 pub enum Kind {
     /// The name in the IDL.
     Named(String),
-    /// The number of bytes, the names of declared fields if they have some, and the first one's bytes if it is a discriminator.
-    Declared(usize, Vec<String>, Vec<u8>),
+    /// The names of declared fields if they have some, and the first one's bytes if it is a discriminator.
+    Declared(Vec<String>, Vec<u8>),
     /// The number of bytes.
     Length(usize),
 }
@@ -44,7 +44,8 @@ impl Pool {
             for (address, account) in before.iter().filter(|(_, it)| it.owner == program) {
                 let fields = specimen.fields.get(address).map(Vec::as_slice).unwrap_or_default();
                 let kind = pool.kind_of(subject.idl.as_deref(), fields, &account.data);
-                let is_new = pool.accounts.iter().all(|other| other.kind != kind);
+                let is_new =
+                    pool.accounts.iter().all(|other| pool.differs(other, &kind, &account.data));
                 let is_zeroed = account.data.iter().all(|byte| *byte == 0);
                 if is_new && !is_zeroed && pool.accounts.len() < MAX_ACCOUNTS {
                     let name = subject.account_names.get(address).cloned();
@@ -69,15 +70,19 @@ impl Pool {
         let is_fixed = matches!(first.kind.as_str(), "discriminator" | "account" | "u8");
         let start = data.get(first.offset..first.offset + first.size).filter(|_| is_fixed);
         let names = fields.iter().map(|field| field.name.clone()).filter(|name| !name.is_empty());
-        Kind::Declared(data.len(), names.collect(), start.unwrap_or_default().to_vec())
+        Kind::Declared(names.collect(), start.unwrap_or_default().to_vec())
     }
 
     /// Whether an account has another type than data of this kind. If they are described differently, only lengths tell.
     pub fn differs(&self, other: &Other, kind: &Kind, data: &[u8]) -> bool {
-        if std::mem::discriminant(&other.kind) == std::mem::discriminant(kind) {
-            other.kind != *kind
-        } else {
-            other.account.data.len() != data.len()
+        let is_other_length = other.account.data.len() != data.len();
+        match (&other.kind, kind) {
+            (Kind::Named(one), Kind::Named(two)) => one != two,
+            (Kind::Declared(one, start), Kind::Declared(two, other_start)) => {
+                let are_named = !one.is_empty() && !two.is_empty();
+                is_other_length || start != other_start || are_named && one != two
+            }
+            _ => is_other_length,
         }
     }
 

@@ -16,6 +16,7 @@ use crate::{
         log::Log,
         operation::{self, CustomError, Operation, Passed},
     },
+    encode::places,
     error::{SuiteError, ensure, list, require},
     idl,
 };
@@ -58,6 +59,7 @@ pub fn specimen(
         })?;
     }
     apply_changes(operation, &mut passing, &passed, context)?;
+    let arguments = places(&context.fields(&operation.data)?);
     let fields = passing.iter().map(|passed| (passed.address, passed.after.places())).collect();
     let (mut accounts, mut after, mut left) = (Vec::new(), Vec::new(), States::new());
     for Passing { address, before, after: state, .. } in passing {
@@ -127,6 +129,7 @@ pub fn specimen(
         logs,
         invokes,
         fields,
+        arguments,
     };
     Ok((specimen, left))
 }
