@@ -1,9 +1,8 @@
-//! What bad inputs show: which checks a program makes of each account.
+//! What bad inputs show: a check of an account, which a program may make.
 
-use crate::bad_inputs::{BadInputRow, Ending};
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     fmt::{self, Display, Formatter},
 };
 
@@ -132,88 +131,9 @@ impl Display for Shows {
     }
 }
 
-/// What a program did with all bad inputs that show one check of one account. The worst counts.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub enum Cell {
-    /// The program refused them.
-    Refused,
-    /// The runtime ended the program.
-    Runtime,
-    /// The program accepted one, and nothing changed.
-    NoEffect,
-    /// The program accepted one, and the suite says why it may.
-    Allowed,
-    /// The program accepted one.
-    Accepted,
-}
-
-impl Cell {
-    fn of(row: &BadInputRow) -> Self {
-        match (&row.ending, &row.allowed) {
-            (Ending::Refused(_), _) => Self::Refused,
-            (Ending::Aborted(_), _) => Self::Runtime,
-            (Ending::NoEffect, _) => Self::NoEffect,
-            (Ending::Accepted, Some(_)) => Self::Allowed,
-            (Ending::Accepted, None) => Self::Accepted,
-        }
-    }
-
-    /// What reports write.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Refused => "refused",
-            Self::Runtime => "runtime",
-            Self::NoEffect => "no effect",
-            Self::Allowed => "allowed",
-            Self::Accepted => "ACCEPTED",
-        }
-    }
-}
-
-/// The checks of one instruction of a program: accounts by checks.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Matrix {
-    /// The program's name.
-    pub program: String,
-    /// The instruction: an operation, or what the names of fixtures begin with.
-    pub instruction: String,
-    /// The checks of each account. Those of the instruction data come last.
-    pub accounts: Vec<(String, BTreeMap<Check, Cell>)>,
-}
-
-impl Matrix {
-    /// The checks that any account has.
-    pub fn checks(&self) -> impl Iterator<Item = Check> {
-        let all = self.accounts.iter().flat_map(|(_, cells)| cells.keys().copied());
-        all.collect::<BTreeSet<Check>>().into_iter()
-    }
-}
-
 /// The instruction of an operation: fixtures of one instruction have the same.
 pub fn instruction_of(operation: &str) -> &str {
     operation.split_once('/').map_or(operation, |(instruction, _)| instruction)
-}
-
-/// The matrices of a report, sorted by program and instruction.
-pub fn matrices(rows: &[BadInputRow]) -> Vec<Matrix> {
-    type Cells<'a> = BTreeMap<(bool, &'a str), BTreeMap<Check, Cell>>;
-    let mut found = BTreeMap::<(&str, &str), Cells>::new();
-    for row in rows {
-        let Some(Shows { account, check }) = &row.shows else { continue };
-        let cells = found.entry((&row.program, instruction_of(&row.operation))).or_default();
-        let cells = cells.entry((account == DATA, account)).or_default();
-        let cell = cells.entry(*check).or_insert(Cell::Refused);
-        *cell = (*cell).max(Cell::of(row));
-    }
-    let matrices = found.into_iter().map(|((program, instruction), cells)| {
-        let accounts = cells.into_iter().map(|((_, account), cells)| (account.to_owned(), cells));
-        Matrix {
-            program: program.to_owned(),
-            instruction: instruction.to_owned(),
-            accounts: accounts.collect(),
-        }
-    });
-    matrices.collect()
 }
 
 /// Checks what a suite allows: `vault: duplicates`, or `withdraw vault: duplicates` for one instruction. `*` stands for any
@@ -246,4 +166,38 @@ pub fn reason<'a>(
         format!("*: {check}"),
     ];
     keys.iter().find_map(|key| allows.get(key)).map(String::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_for_an_instruction_or_an_account_or_all() {
+        let shows = Shows { account: "vault".to_owned(), check: Check::Owner };
+        for key in ["vault: owner", "pay vault: owner", "*: owner"] {
+            let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
+            assert_eq!(check_allowed(key), Ok(()));
+            assert_eq!(reason(&allows, "pay/ok-1", &shows), Some("why"), "{key}");
+        }
+        for key in ["vault: signer", "open vault: owner", "other: owner"] {
+            let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
+            assert_eq!(reason(&allows, "pay", &shows), None, "{key}");
+        }
+        for key in ["vault", "vault: nothing", "vault:owner", ""] {
+            assert!(check_allowed(key).is_err(), "{key}");
+        }
+    }
+
+    #[test]
+    fn documents_name_every_check() {
+        let schema = include_str!("../../../docs/schema/results-6.json");
+        let manual = include_str!("../../../docs/checks.md");
+        for check in Check::ALL {
+            assert_eq!(serde_json::to_value(check).unwrap(), check.name());
+            assert_eq!(Check::named(check.name()), Some(check));
+            assert!(schema.contains(&format!("\"{check}\"")), "{check}");
+            assert!(manual.contains(&format!("`{check}`")), "{check}");
+        }
+    }
 }

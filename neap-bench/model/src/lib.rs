@@ -9,6 +9,7 @@ pub mod checks;
 pub mod coverage;
 pub mod error;
 pub mod failure;
+pub mod matrix;
 pub mod nested;
 pub mod next;
 pub mod observed;

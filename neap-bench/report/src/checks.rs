@@ -5,7 +5,8 @@ use itertools::Itertools;
 use maud::{Markup, html};
 use neap_model::{
     bad_inputs::BadInputRow,
-    checks::{Cell, Matrix, Shows, matrices},
+    checks::Shows,
+    matrix::{Cell, Matrix, matrices},
     text::one_line,
 };
 use serde_json::json;

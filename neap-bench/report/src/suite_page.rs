@@ -19,7 +19,7 @@ use itertools::Itertools;
 use maud::{Markup, html};
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
-    checks::matrices,
+    matrix::matrices,
     profile::{Profile, Profiles, RowProfile, Source},
     results::{Results, Row},
 };

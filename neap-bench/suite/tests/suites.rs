@@ -146,6 +146,20 @@ fn records_what_programs_do_with_generated_bad_inputs() {
 }
 
 #[test]
+fn another_program_is_invoked_if_nothing_checks_which() {
+    let text = edited(
+        "\"sums\" => \"sums\"\\nbad_inputs = true && about = \"adds 1\" => allows = { \"memo: program\" = \"any may be called\" } && \
+         [account.sum] => [load.memo]\\n[account.sum] && [{ account = \"sum\", writable = true }] => [{ account = \"memo\" }] && \
+         after.sum.data = [{ u64 = 42 }] =>",
+    );
+    let bad_inputs = run("invokes_first", &text).unwrap().bad_inputs;
+    let other = bad_inputs.iter().find(|it| it.input == "memo is another program").unwrap();
+    assert_eq!(other.ending.to_string(), "accepted");
+    assert_eq!(other.changes, ["invokes the other program"]);
+    assert_eq!(other.allowed.as_deref(), Some("any may be called"));
+}
+
+#[test]
 fn text_of_a_panic_stays_on_its_line() {
     let text = edited(
         "\"sums\" => \"sums\"\\nbad_inputs = true && writable = true } => writable = true, signer = true } && \

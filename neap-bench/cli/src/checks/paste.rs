@@ -24,20 +24,20 @@ pub fn operation(subject: &Subject, good: &Measurement, bad: &BadInput) -> Strin
             let declared = good.specimen.invocation.accounts.iter();
             let declared = declared.clone().find(|(it, _)| it == address).map(|(_, it)| it);
             if declared != Some(account) {
-                before += &changed(name, declared, account);
+                before += &changed(subject, name, declared, account);
             }
             names.insert(*address, name.clone());
         } else if is_passed {
             let name = bad.names.get(address).map_or("other", String::as_str);
             let name = new_name(name, &names);
-            toml += &declared(&name, address, account);
+            toml += &whole(subject, &name, address, account);
             names.insert(*address, name);
         }
     }
     let instruction = &bad.invocation.instruction;
     let passed = instruction.accounts.iter().map(|meta| {
-        let name = names.get(&meta.pubkey).or(subject.account_names.get(&meta.pubkey));
-        let name = name.cloned().unwrap_or_else(|| meta.pubkey.to_string());
+        let name = names.get(&meta.pubkey).cloned();
+        let name = name.unwrap_or_else(|| name_of(subject, &meta.pubkey));
         let writable = if meta.is_writable { ", writable = true" } else { "" };
         let signer = if meta.is_signer { ", signer = true" } else { "" };
         format!("    {{ account = \"{name}\"{writable}{signer} }},\n")
@@ -56,8 +56,9 @@ pub fn operation(subject: &Subject, good: &Measurement, bad: &BadInput) -> Strin
 }
 
 /// A whole account.
-fn declared(name: &str, address: &Pubkey, account: &Account) -> String {
+fn whole(subject: &Subject, name: &str, address: &Pubkey, account: &Account) -> String {
     let Account { lamports, owner, executable, .. } = account;
+    let owner = name_of(subject, owner);
     let executable = if *executable { "executable = true\n" } else { "" };
     let data = data(&account.data);
     format!(
@@ -66,10 +67,10 @@ fn declared(name: &str, address: &Pubkey, account: &Account) -> String {
 }
 
 /// What an account has instead of what it is declared with.
-fn changed(name: &str, from: Option<&Account>, to: &Account) -> String {
+fn changed(subject: &Subject, name: &str, from: Option<&Account>, to: &Account) -> String {
     let mut lines = String::new();
     if from.is_none_or(|from| from.owner != to.owner) {
-        let _ = writeln!(lines, "before.{name}.owner = \"{}\"", to.owner);
+        let _ = writeln!(lines, "before.{name}.owner = \"{}\"", name_of(subject, &to.owner));
     }
     if from.is_none_or(|from| from.lamports != to.lamports) {
         let _ = writeln!(lines, "before.{name}.lamports = {}", to.lamports);
@@ -88,6 +89,12 @@ fn changed(name: &str, from: Option<&Account>, to: &Account) -> String {
         }
     }
     lines
+}
+
+/// The name of an account in the suite, or its address.
+fn name_of(subject: &Subject, address: &Pubkey) -> String {
+    let name = subject.account_names.get(address);
+    name.cloned().unwrap_or_else(|| address.to_string())
 }
 
 fn data(bytes: &[u8]) -> String {
@@ -117,6 +124,7 @@ fn new_name(name: &str, known: &BTreeMap<Pubkey, String>) -> String {
 
 /// Text as a suite may use it for a name.
 fn plain(text: &str) -> String {
+    let text = text.replace('\'', "");
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
     Vec::from_iter(words.filter(|word| !word.is_empty())).join("-")
 }
