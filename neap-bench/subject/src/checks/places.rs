@@ -127,7 +127,7 @@ fn lower_bump(maker: &mut Maker<'_>, address: &Pubkey, derived: &Derived) {
     let Derived { seeds, program, bump } = derived;
     let lower = (0..*bump).rev().find_map(|lower| {
         let seeds = seeds.iter().map(Vec::as_slice).chain([std::slice::from_ref(&lower)]);
-        let seeds: Vec<&[u8]> = seeds.map(|seed| &seed[..]).collect();
+        let seeds: Vec<&[u8]> = seeds.collect();
         Some((lower, Pubkey::create_program_address(&seeds, program).ok()?))
     });
     let Some((lower, moved)) = lower else { return };
