@@ -47,6 +47,8 @@ test("the schema of reports refuses what a report does not have", () => {
     [(it) => { it.rows[0].range = [1]; }, "half a range"],
     [(it) => { Object.values(it.elfs)[0].sha256 = "33"; }, "a short hash"],
     [(it) => { it.bad_inputs.account.borsh.full.empty = { compute_units: 90, error: { name: "Custom" }, aborted: "why" }; }, "an outcome with two endings"],
+    [(it) => { it.bad_inputs.account.borsh.full.empty = { compute_units: 90, error: { name: "Custom" }, no_effect: true }; }, "a refusal without effect"],
+    [(it) => { it.bad_inputs.account.borsh.full.empty = { compute_units: 90, shows: { account: "vault", check: "nothing" } }; }, "an unknown check"],
     [(it) => { it.readings.account.borsh.ours = "maybe"; }, "an unknown reading"],
   ]) {
     const report = structuredClone(baseline);

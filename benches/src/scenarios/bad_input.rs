@@ -6,6 +6,7 @@ use neap_subject::{
     specimen::{Invocation, Specimen},
 };
 use solana_program_error::ProgramError::{self, InvalidInstructionData, NotEnoughAccountKeys};
+use std::sync::Arc;
 
 /// A kind of bad input: what programs should refuse.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +75,9 @@ pub fn tried(
         BadInput {
             operation: operation.name.to_owned(),
             name: kind.name.to_owned(),
+            shows: None,
+            has_effect: true,
+            names: Arc::default(),
             invocation: bad.invocation,
             allowed: Some(Allowed { errors, accepted, begun: Vec::new() }),
         }

@@ -3,6 +3,7 @@
 use crate::{
     bless::{Bless, bless},
     check::{Check, check},
+    checks::{ChecksOptions, checks},
     coverage::{CoverageOptions, coverage},
     gate::{Gate, gate},
     limits::{LimitsOptions, limits},
@@ -30,6 +31,8 @@ pub enum Command<F: Find + Clone> {
     Profile(ProfileOptions<F>),
     /// Run every operation and bad input, and show which lines, functions and branches ran
     Coverage(CoverageOptions<F>),
+    /// Try what an attacker would: bad inputs of every operation, fixture and transaction, by account and check
+    Checks(ChecksOptions<F>),
     /// Find the least compute-unit limit and loaded-data limit of each operation and transaction, and what to ask for
     Limits(LimitsOptions<F>),
     /// Run an old and a new ELF of a program with many inputs, and show on which they differ
@@ -50,6 +53,7 @@ impl<F: Find + Clone> Command<F> {
             Self::Bless(options) => bless(options),
             Self::Profile(options) => profile(options),
             Self::Coverage(options) => coverage(options),
+            Self::Checks(options) => checks(options),
             Self::Limits(options) => limits(options),
             Self::Shadow(options) => shadow(options),
             Self::Worst(options) => worst(options),

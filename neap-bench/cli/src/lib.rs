@@ -8,6 +8,7 @@ pub mod accepted;
 pub mod bless;
 mod chain;
 pub mod check;
+pub mod checks;
 pub mod clusters;
 pub mod commands;
 pub mod compare;

@@ -114,6 +114,11 @@ fn searches_find_differences_and_costs() {
 }
 
 #[test]
+fn checks_show_what_a_program_refuses() {
+    replay("checks.txt");
+}
+
+#[test]
 fn a_head_is_compared_with_its_base() {
     replay("compare.txt");
 }

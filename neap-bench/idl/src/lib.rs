@@ -15,6 +15,7 @@ mod leaf;
 mod lock;
 mod names;
 mod read;
+mod spoil;
 mod text;
 mod ty;
 
@@ -26,6 +27,7 @@ pub use crate::{
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     names::{Names, NoNames},
     read::ReadError,
+    spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},
     ty::{Definition, Field, Layout, Length, NONE, Tag, Type},
 };

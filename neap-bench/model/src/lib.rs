@@ -5,9 +5,11 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod bad_inputs;
+pub mod checks;
 pub mod coverage;
 pub mod error;
 pub mod failure;
+pub mod matrix;
 pub mod nested;
 pub mod next;
 pub mod observed;

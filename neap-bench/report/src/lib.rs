@@ -3,6 +3,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod chart;
+pub mod checks;
 pub mod coverage;
 pub mod difference;
 pub mod distribution;

@@ -1,7 +1,7 @@
 //! Renders the report of a suite, in Markdown.
 
 use crate::{
-    distribution, params,
+    checks, distribution, params,
     table::{
         Table, cost, elf_bytes, every_row, heap_heading, heap_note, inlined_note, most_heap,
         name_of,
@@ -177,13 +177,20 @@ fn named_error(error: &Error, program: &Program) -> String {
 
 /// Lists the bad inputs that operations accept. Empty if there are none.
 fn accepted(results: &Results) -> String {
-    let accepted = results.bad_inputs.iter().filter(|tried| tried.ending == Ending::Accepted);
+    let is_accepted =
+        |tried: &&BadInputRow| tried.ending == Ending::Accepted && tried.allowed.is_none();
+    let accepted = results.bad_inputs.iter().filter(is_accepted);
     let accepted: Vec<&BadInputRow> = accepted.collect();
     let by_operation =
         accepted.chunk_by(|a, b| (&a.program, &a.operation) == (&b.program, &b.operation));
     let lines = by_operation.map(|same| {
-        let inputs: Vec<&str> = same.iter().map(|tried| &*tried.input).collect();
-        format!("- `{}::{}`: {}.\n", same[0].program, same[0].operation, inputs.join("; "))
+        // Several inputs show one check.
+        let shown = same.iter().map(|tried| match &tried.shows {
+            Some(shows) => shows.to_string(),
+            None => tried.input.clone(),
+        });
+        let shown = shown.unique().format("; ");
+        format!("- `{}::{}`: {shown}.\n", same[0].program, same[0].operation)
     });
     let lines: String = lines.collect();
     if lines.is_empty() { lines } else { format!("\nBad inputs that are accepted:\n\n{lines}") }
@@ -217,10 +224,12 @@ fn bad_inputs(results: &Results, suite: &Suite) -> String {
                 });
                 outcome.unwrap_or_default()
             });
-        format!("\n## {}\n\n{table}", program.name)
+        let matrices = checks::markdown(&results.bad_inputs, &program.name);
+        format!("\n## {}\n\n{matrices}{table}", program.name)
     });
     format!(
-        "# Bad inputs\n\nEach cell has the compute units and how the instruction ended. An empty cell means that the \
+        "# Bad inputs\n\nFor each instruction, a table shows which checks the program makes of each account; `runtime` means that the \
+         runtime ended it. The table below them has the inputs that show this. Each cell has the compute units and how the instruction ended. An empty cell means that the \
          operation has no such input. neap generates the inputs from each operation that succeeds.\n\n\
          Toolchain {}.\n{}",
         results.toolchain,

@@ -1,6 +1,7 @@
 //! The page of a suite: tables with bars, flamegraphs and bad inputs in one HTML file without scripts.
 
 use crate::{
+    checks,
     highlights::{changes, most_expensive},
     page::{
         Document, NO_SCRIPTS, Section, bar, document, links, percent, table, toolchain,
@@ -18,6 +19,7 @@ use itertools::Itertools;
 use maud::{Markup, html};
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
+    matrix::matrices,
     profile::{Profile, Profiles, RowProfile, Source},
     results::{Results, Row},
 };
@@ -130,6 +132,10 @@ fn bad_inputs(results: &Results) -> Option<Section> {
     let operations = results.bad_inputs.iter().chunk_by(|row| (&row.program, &row.operation));
     let body = html! {
         p { "Each operation was also run with bad inputs. Check those that are accepted. An aborted instruction was stopped by the runtime." }
+        @for matrix in matrices(&results.bad_inputs) {
+            h3 { (matrix.program) "::" (matrix.instruction) }
+            (checks::page(&matrix))
+        }
         @for ((program, operation), tried) in &operations { (tried_inputs(program, operation, &tried.collect_vec())) }
     };
     let title = "Bad inputs".to_owned();
@@ -139,8 +145,14 @@ fn bad_inputs(results: &Results) -> Option<Section> {
 fn tried_inputs(program: &str, operation: &str, tried: &[&BadInputRow]) -> Markup {
     let title = format!("{program}::{operation}");
     let head = html! { th scope="col" { "Input" } th scope="col" { "Outcome" } th scope="col" .number { "CU" } };
-    let body = html! { tbody { @for BadInputRow { input, ending, compute_units, .. } in tried { tr {
-        th scope="row" { (input) } td .(class(ending)) { (ending) } td .number { (compute_units) }
+    let body = html! { tbody { @for BadInputRow { input, ending, compute_units, changes, allowed, .. } in tried { tr {
+        th scope="row" { (input) }
+        td .(class(ending)) {
+            (ending)
+            @if !changes.is_empty() { ", changes " (changes.join(", ")) }
+            @if let Some(reason) = allowed { ", allowed: " (reason) }
+        }
+        td .number { (compute_units) }
     } } } };
     html! { h3 { (title) } (table(&title, "Bad inputs and their outcomes", &head, &body)) }
 }
@@ -148,7 +160,7 @@ fn tried_inputs(program: &str, operation: &str, tried: &[&BadInputRow]) -> Marku
 fn class(ending: &Ending) -> &'static str {
     match ending {
         Ending::Refused(_) => "good",
-        Ending::Accepted => "part",
+        Ending::Accepted | Ending::NoEffect => "part",
         Ending::Aborted(_) => "bad",
     }
 }

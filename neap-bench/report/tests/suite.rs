@@ -2,6 +2,7 @@
 
 use expect_test::expect_file;
 use neap_model::{
+    checks::{Check, Shows},
     error::Error,
     params::Params,
     reports::BAD_INPUTS,
@@ -46,6 +47,25 @@ fn shows_heap_ranges_and_bad_inputs() {
     let report = suite::render(&results, &suite, None).unwrap();
     let (_, bad_inputs) = report.iter().find(|(file, _)| *file == BAD_INPUTS).unwrap();
     expect_file!["rendered/suite_bad_inputs.md"].assert_eq(bad_inputs);
+}
+
+#[test]
+fn shows_the_checks_of_each_account() {
+    let tried =
+        [("ours::full", "unsigned", "20 IllegalOwner"), ("ours::full", "zeroed", "50 accepted")];
+    let mut results = with_bad_inputs(results(&[("ours::full", 50)]), &tried);
+    for (row, check) in results.bad_inputs.iter_mut().zip([Check::Signer, Check::Length]) {
+        row.shows = Some(Shows { account: "vault".to_owned(), check });
+    }
+    let suite = suite(&["ours"]);
+    let report = suite::render(&results, &suite, None).unwrap();
+    let (_, text) = report.iter().find(|(file, _)| *file == BAD_INPUTS).unwrap();
+    let matrix = "`full`:\n\n| Account | signer | length |\n|---|---|---|\n| vault | refused | **accepted** |\n";
+    assert!(text.contains(matrix), "{text}");
+    let summary = suite::summary(&results, &suite);
+    assert!(summary.contains("\n- `ours::full`: vault: length.\n"), "{summary}");
+    results.bad_inputs[1].allowed = Some("why".to_owned());
+    assert!(!suite::summary(&results, &suite).contains("vault: length"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The page of a suite.
 
 use neap_model::{
+    checks::{Check, Shows},
     profile::{Profile, Profiles},
     results::Results,
 };
@@ -56,6 +57,23 @@ fn shows_rows_flamegraphs_and_bad_inputs() {
         assert!(page.contains(part), "{part} in {page}");
     }
     assert!(!page.contains("<summary>floor::full"), "a row without a profile has no flamegraph");
+}
+
+#[test]
+fn shows_the_checks_in_words_and_colours() {
+    let (mut results, profiles) = measured();
+    for (row, check) in results.bad_inputs.iter_mut().zip([Check::Trailing, Check::Signer]) {
+        row.shows = Some(Shows { account: "<vault>".to_owned(), check });
+        row.changes = vec!["<vault>".to_owned()];
+    }
+    let page = page(&results, &suite("what it is"), &profiles, None);
+    for part in [
+        "<th scope=\"col\">signer</th><th scope=\"col\">trailing</th>",
+        "<th scope=\"row\">&lt;vault&gt;</th><td class=\"good\">runtime</td><td class=\"bad\">ACCEPTED</td>",
+        "<td class=\"part\">accepted, changes &lt;vault&gt;</td>",
+    ] {
+        assert!(page.contains(part), "{part} in {page}");
+    }
 }
 
 #[test]

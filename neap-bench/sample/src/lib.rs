@@ -54,6 +54,7 @@ pub fn with_bad_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Result
         let ending = match ending.strip_prefix("aborted: ") {
             Some(why) => Ending::Aborted(why.to_owned()),
             None if ending == "accepted" => Ending::Accepted,
+            None if ending == "no effect" => Ending::NoEffect,
             None => Ending::Refused(Error { name: ending.to_owned(), number: None }),
         };
         BadInputRow {
@@ -63,6 +64,9 @@ pub fn with_bad_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Result
             input: (*input).to_owned(),
             ending,
             compute_units: compute_units.parse().unwrap(),
+            shows: None,
+            changes: Vec::new(),
+            allowed: None,
         }
     });
     let bad_inputs = rows.collect();

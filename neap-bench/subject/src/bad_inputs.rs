@@ -4,9 +4,11 @@ use crate::{
     kept::Accounts,
     specimen::{Invocation, change_owner},
 };
+use neap_model::checks::Shows;
 use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// A bad input of an operation.
 #[derive(Clone, Debug)]
@@ -15,6 +17,12 @@ pub struct BadInput {
     pub operation: String,
     /// What is bad: `authority does not sign`.
     pub name: String,
+    /// The check that it shows, if it was generated.
+    pub shows: Option<Shows>,
+    /// Whether the good instruction changes an account or returns something.
+    pub has_effect: bool,
+    /// The names of the accounts, if it was generated.
+    pub names: Arc<BTreeMap<Pubkey, String>>,
     /// The instruction and its accounts.
     pub invocation: Invocation,
     /// The outcomes that are right, or `None` if every outcome is only recorded.

@@ -6,10 +6,10 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod bad_inputs;
+pub mod checks;
 pub mod cluster;
 pub mod declaration;
 pub mod draw;
-mod generated;
 pub mod kept;
 pub mod key;
 pub mod loader;

@@ -52,6 +52,8 @@ pub struct Specimen {
     pub accounts: Vec<(Pubkey, Account)>,
     /// The fields of the accounts' data, as far as they are known. Only messages use them.
     pub fields: BTreeMap<Pubkey, Vec<FieldPlace>>,
+    /// The fields of the instruction data, as far as they are known. Only bad inputs use them.
+    pub arguments: Vec<FieldPlace>,
 }
 
 /// An instruction that a program invokes.
@@ -191,6 +193,7 @@ impl Specimen {
             logs: None,
             invokes: None,
             fields: BTreeMap::new(),
+            arguments: Vec::new(),
         }
     }
 

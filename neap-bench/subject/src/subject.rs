@@ -9,6 +9,7 @@ use crate::{
     specimen::{PROGRAM_ID, Specimen},
     transaction::TransactionMeasurement,
 };
+use neap_idl_reader::Idl;
 use neap_model::{failure::ProgramFailure, params::Params, text::shown_path};
 use solana_pubkey::Pubkey;
 use std::{
@@ -53,12 +54,29 @@ pub struct Subject {
     pub discriminators: BTreeMap<u64, String>,
     /// Instruction data that the program's IDL allows.
     pub drawn_data: Vec<Vec<u8>>,
+    /// Its IDL, if there is one.
+    pub idl: Option<Arc<Idl>>,
+    /// How the addresses of accounts are derived, as far as the suite declares it.
+    pub derived: BTreeMap<Pubkey, Derived>,
+    /// The bad inputs that it may accept, each with a reason: `vault: duplicates`.
+    pub allows: BTreeMap<String, String>,
     /// What it is measured with, a row each.
     pub measurements: Vec<Measurement>,
     /// The transactions that it is measured with, a row each.
     pub transactions: Vec<TransactionMeasurement>,
     /// The bad inputs that it is run with.
     pub bad_inputs: Vec<Kept<BadInput>>,
+}
+
+/// How a program-derived address is derived.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Derived {
+    /// The seeds without the bump.
+    pub seeds: Vec<Vec<u8>>,
+    /// The program that derives it.
+    pub program: Pubkey,
+    /// The highest bump that gives an address.
+    pub bump: u8,
 }
 
 /// A program that the measured one may invoke.

@@ -2,14 +2,16 @@
 
 use crate::cluster::Cluster;
 use crate::{
-    generated::bad_inputs,
+    checks::bad_inputs,
     loader::Loader,
     role::Role,
-    subject::{Callee, Measurement, Subject, none_built},
+    subject::{Callee, Derived, Measurement, Subject, none_built},
     transaction::TransactionMeasurement,
 };
 use anyhow::ensure;
+use neap_idl_reader::Idl;
 use neap_model::{
+    checks::check_allowed,
     reports::record::Inputs,
     text::{check_cell, shown_path},
 };
@@ -19,6 +21,7 @@ use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// What is known about a toolchain that nobody names.
@@ -79,6 +82,9 @@ pub struct Program {
     /// Its role in the suite.
     #[serde(default)]
     pub role: Role,
+    /// The bad inputs that it may accept, each with a reason: `vault: duplicates`.
+    #[serde(default, deserialize_with = "allows")]
+    pub allows: BTreeMap<String, String>,
     /// The ELF of a public program.
     #[serde(skip)]
     pub carried: Option<&'static [u8]>,
@@ -100,6 +106,12 @@ pub struct Program {
     /// Instruction data that the IDL allows.
     #[serde(skip)]
     pub drawn_data: Vec<Vec<u8>>,
+    /// Its IDL.
+    #[serde(skip)]
+    pub idl: Option<Arc<Idl>>,
+    /// How the addresses of its accounts are derived.
+    #[serde(skip)]
+    pub derived: BTreeMap<Pubkey, Derived>,
 }
 
 impl Program {
@@ -124,6 +136,21 @@ fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
     let text = String::deserialize(deserializer)?;
     check_cell(&text).map_err(D::Error::custom)?;
     Ok(text)
+}
+
+/// Reasons, by what they allow.
+fn allows<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, String>, D::Error> {
+    let allows = BTreeMap::<String, String>::deserialize(deserializer)?;
+    for (what, reason) in &allows {
+        check_allowed(what).map_err(D::Error::custom)?;
+        if reason.trim().is_empty() {
+            let message = format!("`{what}` is allowed without a reason: write one");
+            return Err(D::Error::custom(message));
+        }
+    }
+    Ok(allows)
 }
 
 fn file_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -212,14 +239,7 @@ impl Suite {
         let subjects = self.programs.iter().map(|program| {
             let measurements = program.operations.iter().cloned();
             let measurements = measurements.map(|it| program.role.measurement(it));
-            let bad_inputs = if self.bad_inputs && program.role != Role::Floor {
-                // Fixtures have their own bad inputs.
-                let declared = program.operations.iter().filter(|it| it.file.is_none());
-                bad_inputs(declared, &program.account_names)
-            } else {
-                Vec::new()
-            };
-            Subject {
+            let mut subject = Subject {
                 suite: self.name.clone(),
                 program: program.name.clone(),
                 id: program.id.map(|Address(id)| id),
@@ -240,10 +260,16 @@ impl Suite {
                 cluster: self.cluster,
                 callees: self.callees.clone(),
                 transactions: program.transactions.clone(),
-                bad_inputs,
+                idl: program.idl.clone(),
+                derived: program.derived.clone(),
+                allows: program.allows.clone(),
                 measurements: measurements.collect(),
                 ..Subject::default()
+            };
+            if self.bad_inputs && program.role != Role::Floor {
+                subject.bad_inputs = bad_inputs(&subject);
             }
+            subject
         });
         subjects.collect()
     }

@@ -9,7 +9,7 @@ use crate::{
 };
 use neap_idl_reader::Idl;
 use neap_subject::cluster::Cluster;
-use neap_subject::specimen::Specimen;
+use neap_subject::{specimen::Specimen, subject::Derived};
 use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -45,6 +45,8 @@ pub struct Context<'a> {
     pub dumped: BTreeMap<&'a str, Account>,
     /// The addresses by name, each with its bump if it is derived from seeds.
     pub addresses: BTreeMap<&'a str, (Pubkey, Option<u8>)>,
+    /// How the addresses of accounts with seeds are derived.
+    pub derived: BTreeMap<Pubkey, Derived>,
     /// The accounts whose addresses need another parameter, by name.
     pub unplaced: BTreeMap<&'a str, SuiteError>,
 }

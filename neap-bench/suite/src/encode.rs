@@ -10,6 +10,7 @@ use crate::{
     idl,
 };
 use neap_idl_reader::{Type, discriminator, unhex_spaced};
+use neap_subject::specimen::FieldPlace;
 use std::rc::Rc;
 use toml::{Spanned, Table};
 
@@ -194,6 +195,22 @@ impl Context<'_> {
             _ => text.as_bytes().to_vec(),
         })
     }
+}
+
+/// Where each field is, one after the other.
+pub fn places(fields: &[Encoded]) -> Vec<FieldPlace> {
+    let mut offset = 0;
+    let places = fields.iter().map(|field| {
+        let place = FieldPlace {
+            name: field.name.clone().unwrap_or_default(),
+            kind: field.kind.name().to_owned(),
+            offset,
+            size: field.bytes.len(),
+        };
+        offset += place.size;
+        place
+    });
+    places.collect()
 }
 
 /// The bytes of all fields, one after the other.

@@ -178,6 +178,7 @@ impl Recorded {
         )?;
         program.error_names.extend(self.instructions.errors());
         program.discriminators.extend(self.instructions.discriminators());
+        program.idl = program.idl.take().or_else(|| self.instructions.idl());
         let mut distinct = BTreeMap::new();
         let mut of_others = 0;
         for (path, fixture) in self.fixtures {

@@ -23,6 +23,7 @@ use neap_subject::{
     suite::{Address, Program},
 };
 use solana_pubkey::Pubkey;
+use std::sync::Arc;
 use toml::Spanned;
 
 /// What the programs of a suite have in common.
@@ -32,7 +33,7 @@ pub struct Shared<'a> {
     pub program_id: Pubkey,
     pub callees: &'a [Callee],
     pub recorded: &'a [Recorded],
-    pub idl: Option<&'a Idl>,
+    pub idl: Option<&'a Arc<Idl>>,
     pub files: &'a Files<'a>,
 }
 
@@ -71,9 +72,10 @@ pub fn resolve(
             format!("[load.{label}] has the id of another program of the suite: change one of them")
         })?;
     }
-    resolved.error_names = idl.map(Idl::error_names).unwrap_or_default();
-    resolved.discriminators = idl.map(Idl::discriminators).unwrap_or_default();
-    resolved.drawn_data = idl.map(drawn_data).unwrap_or_default();
+    resolved.error_names = idl.map(|idl| idl.error_names()).unwrap_or_default();
+    resolved.discriminators = idl.map(|idl| idl.discriminators()).unwrap_or_default();
+    resolved.drawn_data = idl.map(|idl| drawn_data(idl)).unwrap_or_default();
+    resolved.idl = idl.cloned();
     let provided = provided(id, resolved.loader, callees);
     let (clock, sysvars) = (declared.clock, sysvars(declared.cluster, &Clock::default()));
     let transactions = declared.transaction.iter().filter(|transaction| {
@@ -89,15 +91,15 @@ pub fn resolve(
         provided,
         accounts,
         parameters,
-        idl,
+        idl: idl.map(|idl| &**idl),
         clock,
         sysvars,
         files,
         fixtures,
     };
-    let Resolved { operations, transactions, names } =
+    let Resolved { operations, transactions, names, derived } =
         measurements(&sources, &own, &rows, &transactions, variations)?;
-    Ok(Program { operations, transactions, account_names: names, ..resolved })
+    Ok(Program { operations, transactions, account_names: names, derived, ..resolved })
 }
 
 /// A program with its ELF: a file and the command that builds it, or a public program.

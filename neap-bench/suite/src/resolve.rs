@@ -19,7 +19,7 @@ use neap_subject::{
     subject::Callee,
     suite::{Program, Suite},
 };
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 /// Checks the declarations and builds the suite. The files that it names are relative to `directory`.
 pub fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite, SuiteError> {
@@ -27,7 +27,7 @@ pub fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<S
     let files = Files::new(directory, inputs);
     let idl = declared.idl.as_ref().map(|path| {
         let bytes = files.read(path.get_ref()).map_err(|error| SuiteError::new(path, error))?;
-        let idl = idl::read(path.get_ref(), &bytes);
+        let idl = idl::read(path.get_ref(), &bytes).map(Arc::new);
         idl.map_err(|error| SuiteError::new(path, format!("cannot use the IDL: {error}")))
     });
     let idl = idl.transpose()?;
@@ -90,7 +90,7 @@ fn check(declared: &Declared) -> Result<(), SuiteError> {
 /// The programs with everything that they are run with, except for their fixtures.
 fn programs(
     declared: &Declared,
-    idl: Option<&Idl>,
+    idl: Option<&Arc<Idl>>,
     callees: &[Callee],
     recorded: &[Recorded],
     files: &Files,

@@ -157,8 +157,25 @@ fn records_what_programs_do_with_generated_bad_inputs() {
          && [[operation]] => {refused}\\n[[operation]]"
     ));
     let bad_inputs = run("adds", &text).unwrap().bad_inputs.into_iter();
-    let lines = bad_inputs.map(|it| format!("{}: {} {}", it.name(), it.compute_units, it.ending));
+    let lines = bad_inputs.map(|it| {
+        let shows = it.shows.as_ref().unwrap();
+        format!("{}: {} {} ({shows})", it.name(), it.compute_units, it.ending)
+    });
     assert_eq!(lines.collect::<Vec<_>>(), BAD_INPUTS.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn another_program_is_invoked_if_nothing_checks_which() {
+    let text = edited(
+        "\"sums\" => \"sums\"\\nbad_inputs = true && about = \"adds 1\" => allows = { \"memo: program\" = \"any may be called\" } && \
+         [account.sum] => [load.memo]\\n[account.sum] && [{ account = \"sum\", writable = true }] => [{ account = \"memo\" }] && \
+         after.sum.data = [{ u64 = 42 }] =>",
+    );
+    let bad_inputs = run("invokes_first", &text).unwrap().bad_inputs;
+    let other = bad_inputs.iter().find(|it| it.input == "memo is another program").unwrap();
+    assert_eq!(other.ending.to_string(), "accepted");
+    assert_eq!(other.changes, ["invokes the other program"]);
+    assert_eq!(other.allowed.as_deref(), Some("any may be called"));
 }
 
 #[test]

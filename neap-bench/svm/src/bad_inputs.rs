@@ -3,36 +3,83 @@
 use crate::{
     built::Built,
     error::{named, named_by_program},
+    measure::load,
     svm::Outcome,
     verify::{Mismatch, Mismatches, Part, Value, verify_left},
 };
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
+    checks::reason,
     failure::ProgramFailure,
 };
 use neap_subject::{
     bad_inputs::{Allowed, BadInput},
+    checks::another_program,
+    kept::Kept,
     specimen::Invocation,
     subject::Subject,
 };
+use rayon::prelude::*;
+use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
 
-/// Runs a program with every bad input. Returns how each operation ended and what it cost.
+/// Runs a program with all its bad inputs. Returns how each operation ended and what it cost.
+///
+/// # Errors
+///
+/// As [`run`].
+pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInputRow>> {
+    run(subject, built, &subject.bad_inputs)
+}
+
+/// Runs a program with bad inputs on all cores, in the same order.
+///
+/// # Errors
+///
+/// As [`load`] and [`run`].
+pub fn run_in_parallel(
+    subject: &Subject,
+    inputs: &[Kept<BadInput>],
+) -> anyhow::Result<Vec<BadInputRow>> {
+    let chunk = inputs.len().div_ceil(rayon::current_num_threads()).max(1);
+    let rows = inputs.par_chunks(chunk).map(|inputs| run(subject, &load(subject)?, inputs));
+    Ok(rows.collect::<anyhow::Result<Vec<_>>>()?.concat())
+}
+
+/// Runs a program with bad inputs. Returns how each operation ended and what it cost.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] when the outcome of a bad input is not one of those that it allows: another ending, return data, or
 /// other accounts. A refusal must change nothing.
-pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInputRow>> {
-    let rows = subject.bad_inputs.iter().map(|bad| {
-        let BadInput { operation, name, invocation, allowed } = bad.get();
+pub fn run(
+    subject: &Subject,
+    built: &Built,
+    inputs: &[Kept<BadInput>],
+) -> anyhow::Result<Vec<BadInputRow>> {
+    let rows = inputs.iter().map(|bad| {
+        let BadInput { operation, name, shows, has_effect, names, invocation, allowed } = bad.get();
         let outcome = built.svm.run(&invocation)?;
+        let mut ending = ending(&outcome);
+        let mut changes = Vec::new();
+        if ending == Ending::Accepted && shows.is_some() {
+            changes = changed(&invocation, &outcome, &names);
+            // Accepting is all that an operation without effect does.
+            if has_effect && changes.is_empty() && outcome.return_data.is_empty() {
+                ending = Ending::NoEffect;
+            }
+        }
+        let reason = shows.as_ref().and_then(|it| reason(&subject.allows, &operation, it));
         let row = BadInputRow {
             suite: subject.suite.clone(),
             program: subject.program.clone(),
+            allowed: reason.filter(|_| ending == Ending::Accepted).map(str::to_owned),
             operation,
             input: name,
-            ending: ending(&outcome),
+            ending,
             compute_units: outcome.compute_units,
+            shows,
+            changes,
         };
         if let Some(allowed) = allowed {
             verify(&invocation, &allowed, &outcome, &row.ending)
@@ -41,6 +88,22 @@ pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInp
         Ok(row)
     });
     rows.collect()
+}
+
+/// The names of the accounts that a program changed, and of the program that a bad input added, if it was invoked.
+fn changed(
+    invocation: &Invocation,
+    outcome: &Outcome,
+    names: &BTreeMap<Pubkey, String>,
+) -> Vec<String> {
+    let pairs = invocation.accounts.iter().zip(&outcome.accounts);
+    let changed = pairs.filter(|(before, after)| before != after).map(|((address, _), _)| {
+        let name = names.get(address).map_or("another account", String::as_str);
+        name.to_owned()
+    });
+    let invoked = outcome.invokes.iter().any(|it| it.program_id == another_program());
+    let invoked = invoked.then(|| "invokes the other program".to_owned());
+    changed.chain(invoked).collect()
 }
 
 fn ending(outcome: &Outcome) -> Ending {
@@ -61,7 +124,7 @@ fn verify(
     let Allowed { errors, accepted, begun } = allowed;
     let errors = Vec::from_iter(errors.iter().map(named_by_program));
     let is_allowed = match ending {
-        Ending::Accepted => accepted.is_some(),
+        Ending::Accepted | Ending::NoEffect => accepted.is_some(),
         Ending::Refused(error) => errors.contains(error),
         // An abort counts only where a refusal is allowed.
         Ending::Aborted(_) => !errors.is_empty(),

@@ -14,4 +14,5 @@ pub use crate::search::{
     describe::{Names, account_changes, changes},
     explorer::{Explorer, Guidance, Loaded, Seed, Tried},
     input::Input,
+    shrink::distance,
 };

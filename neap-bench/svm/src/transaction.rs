@@ -4,6 +4,7 @@
 mod compiled;
 mod cost;
 pub mod limits;
+pub mod parts;
 pub mod rows;
 
 use crate::svm::{Engine, Ran, Svm, precompiles};

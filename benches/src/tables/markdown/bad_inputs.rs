@@ -121,7 +121,7 @@ fn not_tried(program: &Program) -> String {
 fn outcome(row: &BadInputRow, more: u64) -> String {
     let compute_units = row.compute_units;
     match &row.ending {
-        Ending::Accepted => format!("{compute_units} accepted"),
+        Ending::Accepted | Ending::NoEffect => format!("{compute_units} accepted"),
         Ending::Aborted(why) => format!("**{compute_units} aborted: {why}**"),
         Ending::Refused(error) => {
             let more = if more > 0 { format!(" (+{more})") } else { String::new() };

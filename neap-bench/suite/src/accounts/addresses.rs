@@ -10,6 +10,7 @@ use crate::{
 use neap_subject::{
     draw::{Draw, SEED, draws},
     key::key,
+    subject::Derived,
 };
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, iter::repeat_with};
@@ -32,6 +33,7 @@ pub fn place<'a>(
         parameter,
         dumped: BTreeMap::new(),
         addresses: provided.collect(),
+        derived: BTreeMap::new(),
         unplaced: BTreeMap::new(),
     };
     for declared in &sources.accounts {
@@ -119,16 +121,17 @@ impl<'a> Context<'a> {
         }
         let seeds = seeds.chunks(1).map(|seed| self.bytes(seed));
         let seeds = seeds.collect::<Result<Vec<_>, SuiteError>>()?;
-        let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
+        let parts: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
         let program = account.program.as_ref();
         let program =
             program.map(|program| self.address(program.get_ref(), program)).transpose()?;
         let program = program.unwrap_or(self.sources.program_id);
-        let derived = Pubkey::try_find_program_address(&seeds, &program);
+        let derived = Pubkey::try_find_program_address(&parts, &program);
         let (address, bump) = require(derived, name, || {
             "no address can be derived from these seeds: use at most 15, each of at most 32 bytes"
                 .to_owned()
         })?;
+        self.derived.insert(address, Derived { seeds, program, bump });
         self.insert(name, address, Some(bump))
     }
 

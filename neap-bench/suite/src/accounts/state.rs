@@ -8,7 +8,7 @@ use crate::{
         lamports::Lamports,
         operation::After,
     },
-    encode::{Encoded, joined},
+    encode::{Encoded, joined, places},
     error::{SuiteError, ensure, list, require},
 };
 use neap_subject::cluster::Cluster;
@@ -45,18 +45,7 @@ impl State {
         if let Some(typed) = &self.typed {
             return typed.places.clone();
         }
-        let mut offset = 0;
-        let places = self.fields.iter().map(|field| {
-            let place = FieldPlace {
-                name: field.name.clone().unwrap_or_default(),
-                kind: field.kind.name().to_owned(),
-                offset,
-                size: field.bytes.len(),
-            };
-            offset += place.size;
-            place
-        });
-        places.collect()
+        places(&self.fields)
     }
 
     /// What is left of it after a transaction: a cluster deletes an account without lamports.

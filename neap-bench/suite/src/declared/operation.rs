@@ -35,6 +35,8 @@ pub struct Operation {
     pub logs: Option<Vec<Spanned<Log>>>,
     pub invokes: Option<Spanned<Vec<Invoked>>>,
     #[serde(default)]
+    pub before: BTreeMap<Spanned<String>, After>,
+    #[serde(default)]
     pub after: BTreeMap<Spanned<String>, After>,
 }
 

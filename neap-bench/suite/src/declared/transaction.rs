@@ -126,6 +126,7 @@ impl TryFrom<Declared> for Step {
                     returns: None,
                     logs: None,
                     invokes: None,
+                    before: BTreeMap::new(),
                     after,
                 });
                 Ok(Self::Own { program, operation })

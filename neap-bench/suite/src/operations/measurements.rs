@@ -12,7 +12,11 @@ use crate::{
     error::SuiteError,
 };
 use neap_model::params::Params;
-use neap_subject::{kept::Blocks, subject::Measurement, transaction::TransactionMeasurement};
+use neap_subject::{
+    kept::Blocks,
+    subject::{Derived, Measurement},
+    transaction::TransactionMeasurement,
+};
 use solana_pubkey::Pubkey;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,6 +38,8 @@ pub struct Resolved {
     pub transactions: Vec<TransactionMeasurement>,
     /// The names of all accounts, by address.
     pub names: BTreeMap<Pubkey, String>,
+    /// How the addresses of accounts with seeds are derived.
+    pub derived: BTreeMap<Pubkey, Derived>,
 }
 
 /// Resolves each row and each transaction with the default addresses and with those of the variations.
@@ -83,5 +89,6 @@ pub fn measurements(
         }
     }
     let transactions = transactions(declared, operations, &contexts)?;
-    Ok(Resolved { operations: measurements, transactions, names })
+    let derived = contexts[0].values().flat_map(|context| context.derived.clone()).collect();
+    Ok(Resolved { operations: measurements, transactions, names, derived })
 }

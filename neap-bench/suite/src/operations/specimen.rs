@@ -16,6 +16,7 @@ use crate::{
         log::Log,
         operation::{self, CustomError, Operation, Passed},
     },
+    encode::places,
     error::{SuiteError, ensure, list, require},
     idl,
 };
@@ -38,6 +39,7 @@ pub fn specimen(
 ) -> Result<(Specimen, States), SuiteError> {
     let passed = passed(operation, context)?;
     let (metas, mut passing) = pass(&passed, context, states)?;
+    apply_before(operation, &mut passing, &passed, context)?;
     let own = with_data(metas, operation, context)?;
     let sysvars =
         context.sysvars(operation, &own, operations, |other| instruction(other, context))?;
@@ -57,6 +59,7 @@ pub fn specimen(
         })?;
     }
     apply_changes(operation, &mut passing, &passed, context)?;
+    let arguments = places(&context.fields(&operation.data)?);
     let fields = passing.iter().map(|passed| (passed.address, passed.after.places())).collect();
     let (mut accounts, mut after, mut left) = (Vec::new(), Vec::new(), States::new());
     for Passing { address, before, after: state, .. } in passing {
@@ -126,6 +129,7 @@ pub fn specimen(
         logs,
         invokes,
         fields,
+        arguments,
     };
     Ok((specimen, left))
 }
@@ -168,6 +172,48 @@ fn with_data(
     Ok(Instruction { program_id, accounts, data })
 }
 
+/// Gives accounts another state before an operation than they are declared with.
+fn apply_before(
+    operation: &Operation,
+    passing: &mut [Passing],
+    passed: &[Passed],
+    context: &Context,
+) -> Result<(), SuiteError> {
+    for (name, changes) in &operation.before {
+        check_passed(name, passed)?;
+        for passing in passing.iter_mut().filter(|passing| passing.name == *name.get_ref()) {
+            context.change(&mut passing.before, changes)?;
+            match changes.lamports.as_ref().map(|lamports| (lamports, lamports.get_ref())) {
+                None => {}
+                Some((_, Lamports::Exactly(lamports))) => {
+                    passing.before.account.lamports = *lamports;
+                }
+                Some((_, Lamports::Rent(_))) => {
+                    passing.before.account.lamports = passing.before.rent(context.sources.cluster);
+                }
+                Some((place, Lamports::Change(_))) => {
+                    let message = "the balance before an operation is an integer or `\"rent\"`";
+                    return Err(SuiteError::new(place, message));
+                }
+            }
+            passing.after = passing.before.clone();
+        }
+    }
+    Ok(())
+}
+
+/// Checks that an operation passes an account.
+fn check_passed(name: &Spanned<String>, passed: &[Passed]) -> Result<(), SuiteError> {
+    let label = name.get_ref().as_str();
+    let known = passed.iter().map(|passed| passed.account.get_ref());
+    ensure(known.clone().any(|known| known == label), name, || {
+        let known = list(known);
+        format!(
+            "the operation does not pass `{label}`: add it to `accounts`, or use one of {known}"
+        )
+    })
+}
+
 /// Applies what an operation changes to the accounts that it passes. The rent of an account depends on its data, so all
 /// lamports come last.
 fn apply_changes(
@@ -177,15 +223,8 @@ fn apply_changes(
     context: &Context,
 ) -> Result<(), SuiteError> {
     for (name, changes) in &operation.after {
-        let label = name.get_ref().as_str();
-        let known = passed.iter().map(|passed| passed.account.get_ref());
-        ensure(known.clone().any(|known| known == label), name, || {
-            let known = list(known);
-            format!(
-                "the operation does not pass `{label}`: add it to `accounts`, or use one of {known}"
-            )
-        })?;
-        for passing in passing.iter_mut().filter(|passing| passing.name == label) {
+        check_passed(name, passed)?;
+        for passing in passing.iter_mut().filter(|passing| passing.name == *name.get_ref()) {
             context.change(&mut passing.after, changes)?;
         }
     }

@@ -18,7 +18,7 @@ use neap_subject::cluster::{
     Cluster, FeatureSet,
     sysvars::{slot_hashes, stake_history},
 };
-use neap_subject::{loader::Loader, specimen::Invoked};
+use neap_subject::{checks::another_program, loader::Loader, specimen::Invoked};
 use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_instruction::Instruction;
@@ -52,6 +52,9 @@ pub struct Traced {
     pub code: Arc<Code>,
 }
 
+// The program that bad inputs pass in place of another. The runtime wants every program to consume compute units.
+declare_process_instruction!(AcceptEverything, 1, |_invoke_context| { Ok(()) });
+
 /// Creates the SVM of a cluster with these features, without programs.
 pub fn new_mollusk(cluster: Cluster, features: &FeatureSet) -> Mollusk {
     if std::env::var_os("RUST_LOG").is_none() {
@@ -73,6 +76,11 @@ pub fn new_mollusk(cluster: Cluster, features: &FeatureSet) -> Mollusk {
         let register_fn = Verified::register;
         mollusk.program_cache.add_builtin(Builtin { program_id, name: "precompile", register_fn });
     }
+    mollusk.program_cache.add_builtin(Builtin {
+        program_id: another_program(),
+        name: "another program",
+        register_fn: AcceptEverything::register,
+    });
     mollusk.sysvars = sysvars(cluster);
     mollusk
 }

@@ -1,0 +1,160 @@
+//! The `checks` command: shows which bad inputs programs refuse.
+
+mod paste;
+
+use crate::{
+    elfs,
+    print::{print, print_exactly, print_note},
+    project::{Find, ProjectOptions},
+    rows::{Rows, check_patterns, names},
+};
+use anyhow::ensure;
+use clap::Args;
+use neap_model::{
+    bad_inputs::{BadInputRow, Ending},
+    checks::instruction_of,
+    results::row_name,
+};
+use neap_report::checks::{Accepted, json, text};
+use neap_subject::{
+    bad_inputs::BadInput,
+    checks::{another_program, bad_inputs},
+    kept::Kept,
+    subject::Subject,
+};
+use neap_svm::{
+    bad_inputs::run_in_parallel,
+    built::Built,
+    measure::load,
+    search::{Input, account_changes, distance},
+    transaction::parts::parts,
+};
+use std::{collections::BTreeMap, path::PathBuf};
+
+/// The rows, and what fails.
+#[derive(Args, Clone, Debug)]
+pub struct ChecksOptions<F: Find> {
+    #[command(flatten)]
+    pub(crate) rows: Rows,
+    /// Exit with code 1 if a program accepts what its `allows` does not name
+    #[arg(long)]
+    pub strict: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Directory of the ELFs [default: as for `run`]
+    #[arg(long, value_name = "DIR")]
+    pub elfs: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) project: ProjectOptions<F>,
+}
+
+/// Runs programs with bad inputs, and prints what they check. Returns the exit code.
+///
+/// # Errors
+///
+/// When a program is not built, and when nothing can be tried.
+pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
+    let project = options.project.find()?;
+    let programs = &*project.programs;
+    let elfs = elfs::to_measure(options.elfs.as_deref(), programs)?;
+    let mut subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
+    programs.notes().iter().for_each(print_note);
+    check_patterns(&options.rows.patterns, &names(&subjects))?;
+    let (mut rows, mut accepted) = (Vec::new(), Vec::new());
+    // A floor does nothing.
+    subjects.retain(|subject| subject.floor.as_ref() != Some(&subject.program));
+    for subject in &mut subjects {
+        let (inputs, built) = inputs(subject, &options.rows)?;
+        let own = run_in_parallel(subject, &inputs)?;
+        accepted.extend(found(subject, &built, &inputs, &own)?);
+        rows.extend(own);
+    }
+    ensure!(!rows.is_empty(), "no operation succeeds, so there is none to change");
+    if options.json {
+        print_exactly(&json(&rows, &accepted))?;
+    } else {
+        print(&text(&rows, &accepted))?;
+    }
+    Ok(u8::from(options.strict && !accepted.is_empty()))
+}
+
+/// The bad inputs of the chosen rows. Adds the instructions of transactions to the operations.
+fn inputs(subject: &mut Subject, rows: &Rows) -> anyhow::Result<(Vec<Kept<BadInput>>, Built)> {
+    let built = load(subject)?;
+    let chosen = subject
+        .measurements
+        .iter()
+        .filter(|row| rows.contain(&row_name(&subject.program, &row.operation, &row.params)));
+    let mut chosen = Vec::from_iter(chosen.map(|row| row.operation.clone()));
+    for transaction in &subject.transactions {
+        let parts = parts(&built.svm, subject.program_id(), transaction)?;
+        if rows.contain(&transaction.row_name(&subject.program)) {
+            chosen.extend(parts.iter().map(|part| part.operation.clone()));
+        }
+        subject.measurements.extend(parts);
+    }
+    let mut inputs = bad_inputs(subject);
+    inputs.retain(|it| chosen.contains(&it.bare().operation));
+    Ok((inputs, built))
+}
+
+/// What the program accepts and the suite does not allow: for each check of an account, the smallest input.
+fn found(
+    subject: &Subject,
+    built: &Built,
+    inputs: &[Kept<BadInput>],
+    rows: &[BadInputRow],
+) -> anyhow::Result<Vec<Accepted>> {
+    let mut cells = BTreeMap::<_, Vec<usize>>::new();
+    for (index, row) in rows.iter().enumerate() {
+        if row.ending == Ending::Accepted && row.allowed.is_none() {
+            let cell = (instruction_of(&row.operation), row.shows.as_ref());
+            cells.entry(cell).or_default().push(index);
+        }
+    }
+    let found = cells.into_iter().map(|((instruction, shows), accepted)| {
+        let bad = accepted.iter().map(|index| inputs[*index].get());
+        let good = |bad: &BadInput| {
+            let mut rows = subject.measurements.iter();
+            rows.find(|row| row.operation == bad.operation)
+        };
+        let sizes = bad.map(|bad| {
+            let from = good(&bad).map(|good| Input::from(&good.specimen.invocation));
+            let size = from.map(|from| distance(&from, &Input::from(&bad.invocation)));
+            (size, bad)
+        });
+        let smallest = sizes.min_by_key(|(size, _)| *size);
+        let (_, bad) = smallest.expect("a cell has an input");
+        Ok(Accepted {
+            program: subject.program.clone(),
+            instruction: instruction.to_owned(),
+            shows: shows.cloned().expect("generated inputs show a check"),
+            others: accepted.len() - 1,
+            changes: changes(subject, built, &bad)?,
+            operation: good(&bad)
+                .map_or_else(String::new, |it| paste::operation(subject, it, &bad)),
+            input: bad.name,
+        })
+    });
+    found.collect()
+}
+
+/// What the program changed in each account.
+fn changes(subject: &Subject, built: &Built, bad: &BadInput) -> anyhow::Result<Vec<String>> {
+    let outcome = built.svm.run(&bad.invocation)?;
+    let pairs = bad.invocation.accounts.iter().zip(&outcome.accounts);
+    let good = subject.measurements.iter().find(|row| row.operation == bad.operation);
+    let changed = pairs.flat_map(|((address, before), (_, after))| {
+        let fields = good.and_then(|good| good.specimen.fields.get(address));
+        let fields = fields.map(Vec::as_slice).unwrap_or_default();
+        let name = bad.names.get(address).map_or("another account", String::as_str);
+        let changes = account_changes(before, after, fields);
+        changes.into_iter().map(move |change| format!("{name}: {change}"))
+    });
+    let mut changes: Vec<String> = changed.collect();
+    if outcome.invokes.iter().any(|it| it.program_id == another_program()) {
+        changes.push("invokes the other program".to_owned());
+    }
+    Ok(changes)
+}

@@ -1,0 +1,302 @@
+//! Bad values of the fields of data: those that no program should accept, and numbers at the ends of their ranges.
+
+use crate::{
+    encode::{MAX_DEPTH, MAX_VALUES},
+    idl::{Idl, Message},
+    ty::{Field, Length, Tag, Type},
+};
+
+/// A bad value of one field.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Spoiled {
+    /// The path of the field: `rewards.0.mint`.
+    pub field: String,
+    /// What is bad about it.
+    pub fault: Fault,
+    /// The same in words: `is 2`.
+    pub what: &'static str,
+    /// The first byte that it replaces.
+    pub offset: usize,
+    /// The bytes in its place.
+    pub bytes: Vec<u8>,
+}
+
+/// What is bad about a field.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Fault {
+    /// A bool, an option or an enum has none of its values.
+    Tag,
+    /// A list or a string is longer than the data.
+    Bounds,
+    /// A string is not UTF-8.
+    Utf8,
+    /// A number is at an end of its range.
+    Number,
+}
+
+/// The most bad values of one type.
+const MAX_SPOILED: usize = 64;
+
+impl Idl {
+    /// The type of an account with this data: the one with the longest start that matches. Of types without a start, the only
+    /// one that can be read.
+    pub fn account_of(&self, data: &[u8]) -> Option<&Message> {
+        let begins = |it: &&Message| !it.start.is_empty() && data.starts_with(&it.start);
+        let longest = self.accounts.iter().filter(begins).max_by_key(|it| it.start.len());
+        longest.or_else(|| {
+            let fits = |it: &&Message| {
+                it.start.is_empty()
+                    && it.size.is_none_or(|size| size == data.len())
+                    && self.decode(&it.ty, data).is_some()
+            };
+            let mut fitting = self.accounts.iter().filter(fits);
+            fitting.next().filter(|_| fitting.next().is_none())
+        })
+    }
+
+    /// Bad values of the fields of data with this type, one after the other. Of a list, only the first item has some.
+    pub fn spoiled(&self, ty: &Type, data: &[u8]) -> Vec<Spoiled> {
+        let mut spoiler =
+            Spoiler { idl: self, data, at: 0, values: 0, in_other_items: 0, found: Vec::new() };
+        // Fields after one that cannot be read are unknown.
+        let _ = spoiler.value(ty, "", 0);
+        spoiler.found.truncate(MAX_SPOILED);
+        spoiler.found
+    }
+}
+
+struct Spoiler<'a> {
+    idl: &'a Idl,
+    data: &'a [u8],
+    at: usize,
+    values: usize,
+    /// How many lists it is in, after their first items.
+    in_other_items: usize,
+    found: Vec<Spoiled>,
+}
+
+impl Spoiler<'_> {
+    fn value(&mut self, ty: &Type, path: &str, depth: usize) -> Option<()> {
+        self.values += 1;
+        let depth = (depth < MAX_DEPTH && self.values <= MAX_VALUES).then_some(depth + 1)?;
+        match ty {
+            Type::Defined(name) => {
+                let ty = self.idl.unpadded(name)?;
+                self.value(ty, path, depth)?;
+            }
+            Type::Unsupported(_) => return None,
+            Type::Bool(size) => {
+                self.add(path, Fault::Tag, "is 2", number(2, *size));
+                self.take(*size)?;
+            }
+            Type::Integer { size, is_signed, is_big_endian } => {
+                self.integer(*size, *is_signed, *is_big_endian, path);
+                self.take(*size)?;
+            }
+            Type::Float(size) => self.take(*size)?,
+            Type::Key => self.take(32)?,
+            Type::Text(length) => {
+                let count = self.length(*length, path)?;
+                if count > 0 {
+                    self.add(path, Fault::Utf8, "is not UTF-8", vec![0xff]);
+                }
+                self.take(count)?;
+            }
+            Type::Bytes(length) => {
+                let count = self.length(*length, path)?;
+                self.take(count)?;
+            }
+            Type::Option { item, tag, is_padded } => {
+                self.option(item, *tag, *is_padded, path, depth)?
+            }
+            Type::List { item, length } => {
+                let count = self.length(*length, path)?;
+                self.items(item, count, path, depth)?;
+            }
+            Type::Struct(fields) => {
+                for Field { name, ty, .. } in fields {
+                    self.value(ty, &joined(path, name), depth)?;
+                }
+            }
+            Type::Enum { tag, variants } => {
+                let unknown = number(variants.len() as u128, *tag);
+                self.add(path, Fault::Tag, "is an unknown variant", unknown);
+                let index = usize::try_from(self.number(*tag)?).ok()?;
+                let Field { name, ty, .. } = variants.get(index)?;
+                self.value(ty, &joined(path, name), depth)?;
+            }
+        }
+        Some(())
+    }
+
+    fn add(&mut self, path: &str, fault: Fault, what: &'static str, bytes: Vec<u8>) {
+        let current = self.data.get(self.at..self.at.saturating_add(bytes.len()));
+        // A number that is there already is not bad, and one that is cut off cannot be replaced.
+        if self.in_other_items == 0 && current.is_some_and(|current| current != bytes) {
+            let (field, offset) = (path.to_owned(), self.at);
+            self.found.push(Spoiled { field, fault, what, offset, bytes });
+        }
+    }
+
+    fn integer(&mut self, size: usize, is_signed: bool, is_big_endian: bool, path: &str) {
+        let (zero, mut sign) = (vec![0; size], vec![0; size]);
+        if let Some(highest) = sign.last_mut() {
+            *highest = 0x80;
+        }
+        let flipped = sign.iter().map(|byte| !byte).collect();
+        let most = if is_signed { flipped } else { vec![0xff; size] };
+        let ends = [("is 0", zero), ("is its maximum", most), ("has only its highest bit", sign)];
+        for (what, mut bytes) in ends {
+            if is_big_endian {
+                bytes.reverse();
+            }
+            self.add(path, Fault::Number, what, bytes);
+        }
+    }
+
+    fn option(
+        &mut self,
+        item: &Type,
+        tag: Tag,
+        is_padded: bool,
+        path: &str,
+        depth: usize,
+    ) -> Option<()> {
+        let zeros = |idl: &Idl| Some(idl.zero(item).ok()?.len());
+        let is_there = match tag {
+            Tag::Prefix(size) => {
+                self.add(path, Fault::Tag, "has the tag 2", number(2, size));
+                self.number(size)? == 1
+            }
+            Tag::Rest => self.at < self.data.len(),
+            Tag::Zeroable => true,
+        };
+        match (is_there, is_padded) {
+            (true, _) => self.value(item, path, depth),
+            (false, true) => self.take(zeros(self.idl)?),
+            (false, false) => Some(()),
+        }
+    }
+
+    fn items(&mut self, item: &Type, count: usize, path: &str, depth: usize) -> Option<()> {
+        for index in 0..count {
+            let before = self.at;
+            if before == self.data.len() && count == usize::MAX {
+                break;
+            }
+            self.in_other_items += usize::from(index > 0);
+            let read = self.value(item, &joined(path, &index.to_string()), depth);
+            self.in_other_items -= usize::from(index > 0);
+            read?;
+            // Items without bytes have nothing to spoil.
+            if self.at == before {
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// The number of items or bytes that follow.
+    fn length(&mut self, length: Length, path: &str) -> Option<usize> {
+        match length {
+            Length::Prefix(size) => {
+                self.add(path, Fault::Bounds, "is longer than the data", vec![0xff; size]);
+                usize::try_from(self.number(size)?).ok()
+            }
+            Length::Fixed(count) => Some(count),
+            Length::Rest => Some(usize::MAX),
+        }
+    }
+
+    fn number(&mut self, size: usize) -> Option<u128> {
+        let mut bytes = [0; 16];
+        let current = self.data.get(self.at..self.at.checked_add(size)?)?;
+        bytes.get_mut(..size)?.copy_from_slice(current);
+        self.take(size)?;
+        Some(u128::from_le_bytes(bytes))
+    }
+
+    /// Moves past some bytes, or past all that are left.
+    fn take(&mut self, count: usize) -> Option<()> {
+        let left = self.data.len() - self.at;
+        let count = if count == usize::MAX { left } else { count };
+        self.at += (count <= left).then_some(count)?;
+        Some(())
+    }
+}
+
+fn number(number: u128, size: usize) -> Vec<u8> {
+    number.to_le_bytes()[..size.min(16)].to_vec()
+}
+
+fn joined(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spoiled(fields: &[(&str, Type)], data: &[u8]) -> Vec<(String, Vec<u8>)> {
+        let fields = fields.iter().map(|(name, ty)| Field::new((*name).to_owned(), ty.clone()));
+        let found = Idl::default().spoiled(&Type::Struct(fields.collect()), data);
+        let shown = |it: Spoiled| {
+            let mut bad = data.to_vec();
+            bad[it.offset..it.offset + it.bytes.len()].copy_from_slice(&it.bytes);
+            (format!("{} {}", it.field, it.what), bad)
+        };
+        found.into_iter().map(shown).collect()
+    }
+
+    #[test]
+    fn spoils_each_field_where_it_is() {
+        let variants = ["off", "on"].map(|it| Field::new(it.to_owned(), Type::Struct(Vec::new())));
+        let flag = ("flag", Type::Bool(1));
+        let option =
+            Type::Option { item: Type::unsigned(1).into(), tag: Tag::Prefix(1), is_padded: false };
+        let state = Type::Enum { tag: 1, variants: variants.to_vec() };
+        let fields = [
+            ("name", Type::Text(Length::Prefix(1))),
+            flag.clone(),
+            ("maybe", option),
+            ("state", state),
+            (
+                "list",
+                Type::List {
+                    item: Type::Struct(vec![Field::new("flag".into(), flag.1)]).into(),
+                    length: Length::Prefix(1),
+                },
+            ),
+            ("count", Type::unsigned(2)),
+        ];
+        let data = [1, b'x', 1, 1, 9, 0, 2, 0, 1, 5, 0];
+        let expected: [(&str, usize, &[u8]); 13] = [
+            ("name is longer than the data", 0, &[0xff]),
+            ("name is not UTF-8", 1, &[0xff]),
+            ("flag is 2", 2, &[2]),
+            ("maybe has the tag 2", 3, &[2]),
+            ("maybe is 0", 4, &[0]),
+            ("maybe is its maximum", 4, &[0xff]),
+            ("maybe has only its highest bit", 4, &[0x80]),
+            ("state is an unknown variant", 5, &[2]),
+            ("list is longer than the data", 6, &[0xff]),
+            ("list.0.flag is 2", 7, &[2]),
+            ("count is 0", 9, &[0, 0]),
+            ("count is its maximum", 9, &[0xff, 0xff]),
+            ("count has only its highest bit", 9, &[0, 0x80]),
+        ];
+        let expected = expected.map(|(what, offset, bytes)| {
+            let mut bad = data.to_vec();
+            bad[offset..offset + bytes.len()].copy_from_slice(bytes);
+            (what.to_owned(), bad)
+        });
+        assert_eq!(spoiled(&fields, &data), expected);
+    }
+
+    #[test]
+    fn spoils_only_what_is_there() {
+        let fields = [("flag", Type::Bool(1)), ("name", Type::Text(Length::Prefix(4)))];
+        assert_eq!(spoiled(&fields, &[]), []);
+        assert_eq!(spoiled(&fields, &[0, 1, 0]), [("flag is 2".to_owned(), vec![2, 1, 0])]);
+    }
+}
