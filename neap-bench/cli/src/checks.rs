@@ -12,7 +12,7 @@ use anyhow::ensure;
 use clap::Args;
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
-    checks::instruction_of,
+    checks::{allowing, instruction_of},
     results::row_name,
 };
 use neap_report::checks::{Accepted, json, text};
@@ -29,14 +29,17 @@ use neap_svm::{
     search::{Input, account_changes, distance},
     transaction::parts::parts,
 };
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::PathBuf,
+};
 
 /// The rows, and what fails.
 #[derive(Args, Clone, Debug)]
 pub struct ChecksOptions<F: Find> {
     #[command(flatten)]
     pub(crate) rows: Rows,
-    /// Exit with code 1 if a program accepts what its `allows` does not name
+    /// Exit with code 1 if a program accepts what its `allows` does not name, or no longer accepts what it names
     #[arg(long)]
     pub strict: bool,
     /// Print JSON
@@ -61,13 +64,19 @@ pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
     let mut subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
     programs.notes().iter().for_each(print_note);
     check_patterns(&options.rows.patterns, &names(&subjects))?;
-    let (mut rows, mut accepted) = (Vec::new(), Vec::new());
+    let (mut rows, mut accepted, mut is_stale) = (Vec::new(), Vec::new(), false);
     // A floor does nothing.
     subjects.retain(|subject| subject.floor.as_ref() != Some(&subject.program));
     for subject in &mut subjects {
         let (inputs, built) = inputs(subject, &options.rows)?;
         let own = run_in_parallel(subject, &inputs)?;
         accepted.extend(found(subject, &built, &inputs, &own)?);
+        if options.rows.are_all() {
+            for key in stale(subject, &own) {
+                print_note(format_args!("{}: `{key}` allows nothing: remove it", subject.program));
+                is_stale = true;
+            }
+        }
         rows.extend(own);
     }
     ensure!(!rows.is_empty(), "no operation succeeds, so there is none to change");
@@ -76,7 +85,18 @@ pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
     } else {
         print(&text(&rows, &accepted))?;
     }
-    Ok(u8::from(options.strict && !accepted.is_empty()))
+    Ok(u8::from(options.strict && (is_stale || !accepted.is_empty())))
+}
+
+/// What a suite allows although the program accepts no such input. It would hide one that the program accepts later.
+fn stale<'a>(subject: &'a Subject, rows: &[BadInputRow]) -> impl Iterator<Item = &'a str> {
+    let accepted = rows.iter().filter(|row| row.ending == Ending::Accepted);
+    let used = accepted.filter_map(|row| {
+        let (key, _) = allowing(&subject.allows, &row.operation, row.shows.as_ref()?)?;
+        Some(key)
+    });
+    let used = BTreeSet::from_iter(used);
+    subject.allows.keys().map(String::as_str).filter(move |key| !used.contains(key))
 }
 
 /// The bad inputs of the chosen rows. Adds the instructions of transactions to the operations.

@@ -137,14 +137,14 @@ pub fn instruction_of(operation: &str) -> &str {
 }
 
 /// Checks what a suite allows: `vault: duplicates`, or `withdraw vault: duplicates` for one instruction. `*` stands for any
-/// account.
+/// account or any check.
 ///
 /// # Errors
 ///
 /// When it names no check.
 pub fn check_allowed(allowed: &str) -> Result<(), String> {
     let check = allowed.rsplit_once(": ").map(|(_, check)| check);
-    if check.and_then(Check::named).is_some() {
+    if check.is_some_and(|check| check == "*" || Check::named(check).is_some()) {
         return Ok(());
     }
     let all = Check::ALL.map(Check::name).join(", ");
@@ -153,19 +153,22 @@ pub fn check_allowed(allowed: &str) -> Result<(), String> {
     ))
 }
 
-/// The reason why a program may accept an input, if there is one.
-pub fn reason<'a>(
+/// What allows a program to accept an input, if anything does, with the reason. What names most comes first.
+pub fn allowing<'a>(
     allows: &'a BTreeMap<String, String>,
     operation: &str,
     Shows { account, check }: &Shows,
-) -> Option<&'a str> {
+) -> Option<(&'a str, &'a str)> {
     let instruction = instruction_of(operation);
     let keys = [
         format!("{instruction} {account}: {check}"),
         format!("{account}: {check}"),
+        format!("{instruction} {account}: *"),
+        format!("{account}: *"),
         format!("*: {check}"),
     ];
-    keys.iter().find_map(|key| allows.get(key)).map(String::as_str)
+    let found = keys.iter().find_map(|key| allows.get_key_value(key));
+    found.map(|(key, reason)| (key.as_str(), reason.as_str()))
 }
 
 #[cfg(test)]
@@ -175,14 +178,14 @@ mod tests {
     #[test]
     fn a_reason_is_for_an_instruction_or_an_account_or_all() {
         let shows = Shows { account: "vault".to_owned(), check: Check::Owner };
-        for key in ["vault: owner", "pay vault: owner", "*: owner"] {
+        for key in ["vault: owner", "pay vault: owner", "*: owner", "vault: *", "pay vault: *"] {
             let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
             assert_eq!(check_allowed(key), Ok(()));
-            assert_eq!(reason(&allows, "pay/ok-1", &shows), Some("why"), "{key}");
+            assert_eq!(allowing(&allows, "pay/ok-1", &shows), Some((key, "why")));
         }
-        for key in ["vault: signer", "open vault: owner", "other: owner"] {
+        for key in ["vault: signer", "open vault: owner", "other: owner", "other: *"] {
             let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
-            assert_eq!(reason(&allows, "pay", &shows), None, "{key}");
+            assert_eq!(allowing(&allows, "pay", &shows), None, "{key}");
         }
         for key in ["vault", "vault: nothing", "vault:owner", ""] {
             assert!(check_allowed(key).is_err(), "{key}");

@@ -9,7 +9,7 @@ use crate::{
 };
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
-    checks::reason,
+    checks::allowing,
     failure::ProgramFailure,
 };
 use neap_subject::{
@@ -69,7 +69,8 @@ pub fn run(
                 ending = Ending::NoEffect;
             }
         }
-        let reason = shows.as_ref().and_then(|it| reason(&subject.allows, &operation, it));
+        let allowing = shows.as_ref().and_then(|it| allowing(&subject.allows, &operation, it));
+        let reason = allowing.map(|(_, reason)| reason);
         let row = BadInputRow {
             suite: subject.suite.clone(),
             program: subject.program.clone(),
