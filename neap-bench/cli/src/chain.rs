@@ -92,8 +92,9 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
     let mut written = Written::new(source.into, cluster, &programs);
     let mut failures = Vec::new();
     for sent in &all {
-        match replay(sent, &state, &programs, &svm, source.as_is) {
-            Ok(replayed) => written.add(sent, &replayed)?,
+        let replayed = replay(sent, &state, &programs, &svm, source.as_is);
+        match replayed.and_then(|replayed| written.add(sent, &replayed)) {
+            Ok(()) => {}
             Err(error) => failures.push(format!("{}: {error:#}", sent.name)),
         }
     }
@@ -118,7 +119,7 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
 pub fn has_transactions(from: &Path) -> bool {
     let is_fixture = |path: &Path| path.extension().is_some_and(|extension| extension == "fix");
     match fs::read_dir(from) {
-        Err(_) => from.is_file(),
+        Err(_) => from.is_file() || is_signature(from),
         Ok(entries) => {
             let mut paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
             paths.any(|path| path.is_file() && !is_fixture(&path) && read(&path).is_ok())
@@ -187,11 +188,14 @@ fn read(path: &Path) -> anyhow::Result<Vec<Sent>> {
     Ok(all)
 }
 
+fn is_signature(text: &Path) -> bool {
+    bs58::decode(text.display().to_string()).into_vec().is_ok_and(|it| it.len() == 64)
+}
+
 /// Fetches a transaction by its signature.
 fn fetched(signature: &Path, rpc: Option<&Rpc>) -> anyhow::Result<Sent> {
     let text = signature.display();
-    let is_signature = bs58::decode(text.to_string()).into_vec().is_ok_and(|it| it.len() == 64);
-    ensure!(is_signature, "{text} is neither a file nor a signature of a transaction");
+    ensure!(is_signature(signature), "{text} is neither a file nor a signature of a transaction");
     let rpc = rpc.with_context(|| format!("name an RPC node with --url to fetch {text}"))?;
     let answer = rpc.transaction(&text.to_string())?;
     let found = json::transactions(vec![answer]).map_err(anyhow::Error::msg)?;
@@ -239,9 +243,11 @@ impl Programs {
             let given = state.program(&id).map(|(loader, elf)| (loader, elf, false));
             let carried = known.map(|known| (Loader::V3, known.elf.to_vec(), true));
             if let Some(found) = given.or(carried) {
-                let name =
-                    known.map_or_else(|| id.to_string()[..8].to_owned(), |it| it.name.to_owned());
-                programs.insert(id, (name, found));
+                let text = id.to_string();
+                let short = text[..8].to_owned();
+                let is_taken = programs.values().any(|(name, _)| *name == short);
+                let own = if is_taken { text } else { short };
+                programs.insert(id, (known.map_or(own, |it| it.name.to_owned()), found));
             }
         }
         let mut calls = BTreeMap::<Pubkey, usize>::new();
@@ -323,6 +329,9 @@ pub struct Replayed {
     balances: Vec<Pubkey>,
 }
 
+/// The most instructions of a suite's transaction.
+const MAX_INSTRUCTIONS: usize = 60;
+
 fn replay(
     sent: &Sent,
     state: &State,
@@ -330,6 +339,11 @@ fn replay(
     svm: &Svm,
     as_is: bool,
 ) -> anyhow::Result<Replayed> {
+    let count = sent.message.instructions().len();
+    ensure!(
+        (1..=MAX_INSTRUCTIONS).contains(&count),
+        "it has {count} instructions, but the transaction of a suite has from 1 to {MAX_INSTRUCTIONS}"
+    );
     let addresses = sent.addresses();
     let sysvars = neap_suite::sysvars_at(svm.cluster(), sent.slot, sent.time);
     let mut accounts = accounts(sent, state, programs, &sysvars)?;
@@ -429,7 +443,7 @@ fn specimens(
             instruction: instruction.clone(),
             accounts: own,
             compute_unit_limit: budget.compute_unit_limit.map(u64::from),
-            heap_size: budget.heap_size,
+            heap_size: transaction.heap_size(),
         };
         let outcome = svm.run(&invocation)?;
         let mut specimen = Specimen {
@@ -455,6 +469,11 @@ fn specimens(
         );
         specimens.push(specimen);
         if error.is_some() {
+            let mut later = instructions[index + 1..].iter();
+            ensure!(
+                later.all(|it| it.program_id != solana_sdk_ids::compute_budget::ID),
+                "an instruction for the compute budget follows the one that fails, and a suite has none after that"
+            );
             break;
         }
     }

@@ -50,12 +50,12 @@ pub struct Import {
     /// Directory of the ELFs [default: that of `run`]
     #[arg(long, value_name = "DIR", conflicts_with_all = TRANSACTIONS)]
     elfs: Option<PathBuf>,
-    /// Transactions: directory of their accounts, <ADDRESS>.json as `solana account --output json` writes it, and of ELFs, <ADDRESS>.so
+    /// Transactions: directory of their accounts, `ADDRESS.json` as `solana account --output json` writes it, and of ELFs, `ADDRESS.so`
     #[arg(long, value_name = "DIR", help_heading = "Transactions")]
     accounts: Option<PathBuf>,
     /// URL of an RPC node, to fetch transactions and accounts that are missing; without a value, that of the Solana CLI. Nothing is sent
     /// but these questions
-    #[arg(long, value_name = "URL", num_args = 0..=1, require_equals = false, default_missing_value = "config", help_heading = "Transactions")]
+    #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = "config", help_heading = "Transactions")]
     url: Option<String>,
     /// Address of the program to measure [default: the one that most of the transactions call]
     #[arg(long, value_name = "ADDRESS", help_heading = "Transactions")]

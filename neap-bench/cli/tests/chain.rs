@@ -176,8 +176,9 @@ fn keeps_failures() {
         fs::write(at(&format!("accounts/{key}.json")), account).unwrap();
     }
     fs::write(at("pay.json"), format!("{request}{answer}")).unwrap();
-    let (code, text) =
-        neap_bench(directory.path(), &["import", "pay.json", "--accounts", "accounts", "-q"]);
+    fs::write(at("again.json"), format!("{request}{answer}")).unwrap();
+    let arguments = ["import", "pay.json", "again.json", "--accounts", "accounts", "-q"];
+    let (code, text) = neap_bench(directory.path(), &arguments);
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("::pay | 150 | 150 |"), "{text}");
     let results = fs::read_dir(at("target/benches")).unwrap().next().unwrap().unwrap().path();
@@ -204,6 +205,7 @@ fn says_what_is_wrong_with_a_file() {
         wrong("{"),
         wrong("{}"),
         wrong("[]"),
+        wrong(r#"{"transactions": ["AQAB"]}"#),
         wrong(r#"{"result": null}"#),
         wrong(r#"{"error": {"code": -32009, "message": "Slot 5 was skipped"}}"#),
         wrong(r#"{"result": {"context": {"slot": 1}, "value": {}}}"#),
@@ -215,6 +217,7 @@ fn says_what_is_wrong_with_a_file() {
         error: tx.json: it is no answer of an RPC node: EOF while parsing an object at line 1 column 1
         error: tx.json: it has no `transaction`
         error: tx.json: it has no transaction
+        error: tx.json: a transaction of the block is no object
         error: tx.json: the RPC node does not know the transaction
         error: tx.json: the RPC node answered with an error: {"code":-32009,"message":"Slot 5 was skipped"}
         error: tx.json: an answer to `simulateTransaction` has no transaction: put its request before it
@@ -351,6 +354,7 @@ fn says_what_is_wrong_with_an_answer() {
         wrong(|| Reply::Error(-32015, "Transaction version (2) is not supported")),
         wrong(|| Reply::Result(Value::Null)),
         wrong(|| Reply::Result(json!({ "transaction": ["AA==", "base85"] }))),
+        wrong(|| Reply::Result(json!("text"))),
         wrong(|| Reply::Raw("<html>")),
         wrong(|| Reply::Raw("{\"result\": {\u{2026}")),
     ];
@@ -360,6 +364,7 @@ fn says_what_is_wrong_with_an_answer() {
         error: `getTransaction`: the RPC node refuses it: -32015 Transaction version (2) is not supported
         error: `getTransaction`: the RPC node does not know it: an older one may be in an archive only
         error: the transaction is encoded as "base85": ask for "base64"
+        error: it is no transaction: Custom error: invalid transaction discriminator
         error: `getTransaction`: HTTP 200 OK, and the answer is not JSON: expected value at line 1 column 1
         error: `getTransaction`: the answer is incomplete or has more than 268435456 bytes: io: Peer disconnected
     "#]].assert_eq(&texts.concat());

@@ -143,6 +143,7 @@ fn counted(text: &str) -> Option<(&str, Length)> {
     let Some(at) = text[inside..].find(" after u") else { return Some((text, Length::Prefix(4))) };
     let (base, bits) = text.split_at(inside + at);
     let bits: usize = bits.strip_prefix(" after u")?.parse().ok()?;
+    let bits = [8, 16, 32, 64, 128].contains(&bits).then_some(bits)?;
     Some((base, Length::Prefix(bits / 8)))
 }
 

@@ -165,6 +165,7 @@ pub fn allowing<'a>(
         format!("{account}: {check}"),
         format!("{instruction} {account}: *"),
         format!("{account}: *"),
+        format!("{instruction} *: {check}"),
         format!("*: {check}"),
     ];
     let found = keys.iter().find_map(|key| allows.get_key_value(key));
@@ -178,7 +179,14 @@ mod tests {
     #[test]
     fn a_reason_is_for_an_instruction_or_an_account_or_all() {
         let shows = Shows { account: "vault".to_owned(), check: Check::Owner };
-        for key in ["vault: owner", "pay vault: owner", "*: owner", "vault: *", "pay vault: *"] {
+        for key in [
+            "vault: owner",
+            "pay vault: owner",
+            "*: owner",
+            "vault: *",
+            "pay vault: *",
+            "pay *: owner",
+        ] {
             let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
             assert_eq!(check_allowed(key), Ok(()));
             assert_eq!(allowing(&allows, "pay/ok-1", &shows), Some((key, "why")));

@@ -73,6 +73,23 @@ pub struct Transaction {
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
+impl Transaction {
+    /// The bytes of the heap that it asks for: in its budget, or by an instruction of the compute budget.
+    pub fn heap_size(&self) -> Option<u32> {
+        let requested = |it: &Instruction| match it.data[..] {
+            [1, a, b, c, d] if it.program_id == COMPUTE_BUDGET => {
+                Some(u32::from_le_bytes([a, b, c, d]))
+            }
+            _ => None,
+        };
+        self.budget.heap_size.or_else(|| self.instructions.iter().find_map(requested))
+    }
+}
+
+/// The program whose instructions ask for compute units and a heap.
+const COMPUTE_BUDGET: Pubkey =
+    Pubkey::from_str_const("ComputeBudget111111111111111111111111111111");
+
 /// What a transaction asks for: by instructions of the compute budget, or in the head of its message from version 1 on.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ComputeBudget {

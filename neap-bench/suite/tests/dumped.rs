@@ -33,6 +33,9 @@ fn accounts_of_the_command_line_and_of_rpc_nodes_are_read() {
         format!(r#"{{"jsonrpc": "2.0", "result": {{"context": {{}}, "value": {account}}}}}"#);
     let address = format!("address = \"{ADDRESS}\"");
     assert_eq!(read(&dumped, ""), Ok(5));
+    let compressed =
+        dumped.replace(r#"["KQ==", "base64"]"#, r#"["KLUv/SABCQAAKQ==", "base64+zstd"]"#);
+    assert_eq!(read(&compressed, ""), Ok(5));
     assert_eq!(read(&format!("\u{feff}{dumped}"), ""), Ok(5));
     assert_eq!(read(&answer, &address), Ok(5));
     let error = read(&answer, "").unwrap_err();
@@ -43,7 +46,7 @@ fn accounts_of_the_command_line_and_of_rpc_nodes_are_read() {
 fn refuses_other_files_in_words_that_help() {
     let with = |data| format!(r#"{{"result": {{"value": {}}}}}"#, account(data));
     for (file, says) in [
-        (with(r#"["KLUv", "base64+zstd"]"#), "encoded as base64+zstd: ask the RPC node for"),
+        (with(r#"["KLUv", "base64+zstd"]"#), "not zstd"),
         (with(r#""2A""#), "encoded as base58"),
         (with(r#"{"parsed": {}}"#), "encoded as jsonParsed"),
         (with(r#"["?", "base64"]"#), "not base64"),

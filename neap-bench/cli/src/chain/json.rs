@@ -71,6 +71,9 @@ fn add_object(mut value: Answer, found: &mut Vec<Sent>) -> Result<(), String> {
     // A block.
     if let Some(Value::Array(transactions)) = value.get_mut("transactions").map(Value::take) {
         for mut transaction in transactions {
+            if !transaction.is_object() {
+                return Err("a transaction of the block is no object".to_owned());
+            }
             transaction["slot"] = value.get("slot").cloned().unwrap_or_default();
             transaction["blockTime"] = value.get("blockTime").cloned().unwrap_or_default();
             add_object(transaction, found)?;
@@ -81,6 +84,11 @@ fn add_object(mut value: Answer, found: &mut Vec<Sent>) -> Result<(), String> {
     let mut sent = match transaction {
         Value::String(text) => decoded(text)?,
         Value::Array(parts) => encoded(parts)?,
+        _ if value["version"] == 1 => {
+            return Err(
+                "a transaction of version 1 is incomplete in this encoding: ask the node for \"base64\"".to_owned(),
+            );
+        }
         _ => written_out(transaction.clone())?,
     };
     sent.slot = value["slot"].as_u64();

@@ -207,6 +207,15 @@ fn result(outcome: &TransactionOutcome) -> String {
 fn word(error: &Value) -> String {
     match error {
         Value::String(name) => name.clone(),
+        Value::Object(fields) if fields.values().any(Value::is_object) => {
+            let fields_of = |value: &Value| {
+                let fields = value.as_object().into_iter().flatten();
+                let fields = fields.map(|(name, value)| format!("{name}: {}", word(value)));
+                Vec::from_iter(fields).join(", ")
+            };
+            let parts = fields.iter().map(|(name, it)| format!("{name} {{ {} }}", fields_of(it)));
+            Vec::from_iter(parts).join(", ")
+        }
         Value::Object(fields) => {
             let parts = fields.iter().map(|(name, value)| format!("{name}({})", word(value)));
             Vec::from_iter(parts).join(", ")

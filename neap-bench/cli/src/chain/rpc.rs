@@ -54,7 +54,7 @@ impl Rpc {
             let keys = Vec::from_iter(batch.iter().map(ToString::to_string));
             let options = json!({ "encoding": "base64", "commitment": "confirmed" });
             let mut answer = self.call("getMultipleAccounts", &json!([keys, options]))?;
-            let Value::Array(values) = answer["value"].take() else {
+            let Some(Value::Array(values)) = answer.get_mut("value").map(Value::take) else {
                 bail!("`getMultipleAccounts`: the answer has no list `value`");
             };
             ensure!(
@@ -69,12 +69,12 @@ impl Rpc {
         Ok(accounts)
     }
 
-    /// Calls a method. Repeats it if the node refuses because of its load, or does not answer.
+    /// Calls a method. Repeats it if the node refuses because of its load.
     fn call(&self, method: &str, params: &Value) -> anyhow::Result<Value> {
         let request = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
         let request = request.to_string();
         let mut wait = FIRST_WAIT;
-        for _ in 1..TRIES {
+        for attempt in 1..=TRIES {
             match self.post(&request) {
                 Ok(Some(answer)) => return result(answer).with_context(|| format!("`{method}`")),
                 Ok(None) => {}
@@ -83,12 +83,14 @@ impl Rpc {
                     bail!("`{method}`: {}", error.to_string().replace(&self.url, "the RPC node"))
                 }
             }
-            print_step(format_args!(
-                "the RPC node has too much to do: waiting {} ms",
-                wait.as_millis()
-            ));
-            sleep(wait);
-            wait *= 2;
+            if attempt < TRIES {
+                let milliseconds = wait.as_millis();
+                print_step(format_args!(
+                    "the RPC node has too much to do: waiting {milliseconds} ms"
+                ));
+                sleep(wait);
+                wait *= 2;
+            }
         }
         bail!(
             "`{method}`: the RPC node had too much to do, {TRIES} times: try again later, or another node"

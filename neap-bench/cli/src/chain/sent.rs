@@ -49,7 +49,7 @@ impl Sent {
 
     pub fn new(signature: Option<String>, message: VersionedMessage) -> Result<Self, String> {
         message.sanitize().map_err(|error| format!("the transaction is malformed: {error}"))?;
-        let name = signature.as_deref().map_or("transaction", |it| &it[..it.len().min(12)]);
+        let name = signature.as_deref().map_or("transaction", |it| it.get(..12).unwrap_or(it));
         Ok(Self {
             name: name.to_owned(),
             signature,

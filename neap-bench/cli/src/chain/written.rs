@@ -2,7 +2,7 @@
 
 use super::{Programs, Replayed, sent::Sent};
 use crate::toml_text::quoted;
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use neap_model::{
     reports::replace,
     text::{hex, one_line},
@@ -43,6 +43,8 @@ pub struct Written<'a> {
     declared: String,
     rows: String,
     balances: usize,
+    /// The payers that no instruction passes, by address: the name and the lamports.
+    payers: BTreeMap<Pubkey, (String, u64)>,
     /// The names of the programs that the harness carries.
     carried: String,
 }
@@ -64,6 +66,7 @@ impl<'a> Written<'a> {
             declared: String::new(),
             rows: String::new(),
             balances: 0,
+            payers: BTreeMap::new(),
             carried: Vec::from_iter(main_carried.into_iter().chain(carried)).join(", "),
         }
     }
@@ -92,7 +95,16 @@ impl<'a> Written<'a> {
         let mut payer = transaction.payer.to_string();
         let passes_payer =
             |it: &Specimen| it.invocation.accounts.iter().any(|(id, _)| *id == transaction.payer);
-        if !specimens.iter().any(passes_payer)
+        if let Some((name, lamports)) = self.payers.get(&transaction.payer)
+            && !specimens.iter().any(passes_payer)
+        {
+            let own = transaction.accounts.iter().find(|(id, _)| *id == transaction.payer);
+            ensure!(
+                own.is_some_and(|(_, own)| own.lamports == *lamports),
+                "its payer has other lamports than in another transaction: import it into a directory of its own"
+            );
+            payer.clone_from(name);
+        } else if !specimens.iter().any(passes_payer)
             && let Some((_, account)) =
                 transaction.accounts.iter().find(|(id, _)| *id == transaction.payer)
         {
@@ -103,6 +115,7 @@ impl<'a> Written<'a> {
                 account.lamports
             );
             payer = format!("payer-of-{name}");
+            self.payers.insert(transaction.payer, (payer.clone(), account.lamports));
         }
         if let Some(signature) = &sent.signature {
             let _ = writeln!(text, "# {}", one_line(signature));

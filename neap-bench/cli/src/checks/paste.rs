@@ -29,7 +29,7 @@ pub fn operation(subject: &Subject, good: &Measurement, bad: &BadInput) -> Strin
             names.insert(*address, name.clone());
         } else if is_passed {
             let name = bad.names.get(address).map_or("other", String::as_str);
-            let name = new_name(name, &names);
+            let name = new_name(name, &names, subject);
             toml += &whole(subject, &name, address, account);
             names.insert(*address, name);
         }
@@ -47,6 +47,9 @@ pub fn operation(subject: &Subject, good: &Measurement, bad: &BadInput) -> Strin
     let from = from.map_or_else(String::new, |from| format!("from = \"{from}\"\n"));
     let (program, data) = (&subject.program, data(&instruction.data));
     let passed: String = passed.collect();
+    if toml.contains(LONG) || data.contains(LONG) || before.contains(LONG) {
+        toml.insert_str(0, "# Write the bytes that `file` counts to a file, and name it there.\n");
+    }
     let _ = write!(
         toml,
         "[[operation]]\nname = \"{name}\"\nprograms = [\"{program}\"]\n{from}data = {data}\n\
@@ -69,6 +72,7 @@ fn whole(subject: &Subject, name: &str, address: &Pubkey, account: &Account) -> 
 /// What an account has instead of what it is declared with.
 fn changed(subject: &Subject, name: &str, from: Option<&Account>, to: &Account) -> String {
     let mut lines = String::new();
+    let name = crate::toml_text::key(name);
     if from.is_none_or(|from| from.owner != to.owner) {
         let _ = writeln!(lines, "before.{name}.owner = \"{}\"", name_of(subject, &to.owner));
     }
@@ -97,6 +101,9 @@ fn name_of(subject: &Subject, address: &Pubkey) -> String {
     name.cloned().unwrap_or_else(|| address.to_string())
 }
 
+/// What stands for data that is too long to print.
+const LONG: &str = "{ file = \"";
+
 fn data(bytes: &[u8]) -> String {
     let zeros = bytes.iter().rev().take_while(|byte| **byte == 0).count();
     // Few zeros are as short in hexadecimal.
@@ -104,7 +111,7 @@ fn data(bytes: &[u8]) -> String {
     let start = &bytes[..bytes.len() - zeros];
     let mut fields = Vec::new();
     if start.len() > MAX_BYTES {
-        fields.push(format!("{{ file = \"{} bytes\" }}", start.len()));
+        fields.push(format!("{LONG}{} bytes\" }}", start.len()));
     } else if !start.is_empty() {
         fields.push(format!("{{ hex = \"{}\" }}", hex(start)));
     }
@@ -114,17 +121,19 @@ fn data(bytes: &[u8]) -> String {
     format!("[{}]", fields.join(", "))
 }
 
-/// A name that no account of the input has.
-fn new_name(name: &str, known: &BTreeMap<Pubkey, String>) -> String {
+/// A name that no account of the input or of the suite has.
+fn new_name(name: &str, known: &BTreeMap<Pubkey, String>, subject: &Subject) -> String {
     let plain = plain(name);
     let numbers = (2..).map(|number: usize| format!("{plain}-{number}"));
     let mut names = [plain.clone()].into_iter().chain(numbers);
-    names.find(|name| known.values().all(|it| it != name)).unwrap_or(plain)
+    let taken = known.values().chain(subject.account_names.values());
+    names.find(|name| taken.clone().all(|it| it != name)).unwrap_or(plain)
 }
 
 /// Text as a suite may use it for a name.
 fn plain(text: &str) -> String {
     let text = text.replace('\'', "");
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
-    Vec::from_iter(words.filter(|word| !word.is_empty())).join("-")
+    let plain = Vec::from_iter(words.filter(|word| !word.is_empty())).join("-");
+    if plain.is_empty() { "other".to_owned() } else { plain }
 }

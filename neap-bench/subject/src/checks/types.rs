@@ -47,8 +47,7 @@ pub fn types(maker: &mut Maker<'_>) {
     }
 }
 
-/// The data of another account with the keys of this one where they are here, as an attacker would create it. The first
-/// 8 bytes stay, unless a key begins there.
+/// The data of another account with the keys of this one where they are here, as an attacker would create it.
 fn with_keys(maker: &Maker<'_>, data: &[u8], mut other: Vec<u8>) -> Vec<u8> {
     for meta in &maker.good().instruction.accounts {
         for offset in places_of(data, &meta.pubkey) {

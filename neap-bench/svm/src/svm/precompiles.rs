@@ -129,13 +129,20 @@ impl<'a> Parts<'a> {
     fn secp256k1(&self) -> Result<(), Wrong> {
         for record in self.records::<11>(1)? {
             let number = |at: usize| u16::from_le_bytes([record[at], record[at + 1]]);
-            let bytes = |at: usize, index: u8, size| self.bytes(u16::from(index), number(at), size);
-            let recoverable = bytes(0, record[2], 65)?;
-            let address = bytes(3, record[5], 20)?;
-            let message = bytes(6, record[10], number(8).into())?;
+            // As on a cluster, the errors differ from those of the other two.
+            let bytes = |at: usize, index: u8, size| {
+                let instruction =
+                    self.instructions.get(usize::from(index)).ok_or(Wrong::Offsets)?;
+                let start = usize::from(number(at));
+                instruction.data.get(start..start + size).ok_or(Wrong::Signature)
+            };
+            let size = |wrong| if wrong == Wrong::Offsets { Wrong::Size } else { wrong };
+            let recoverable = bytes(0, record[2], 65).map_err(size)?;
             let signature = libsecp256k1::Signature::parse_standard_slice(&recoverable[..64]);
             let signature = signature.map_err(|_| Wrong::Signature)?;
             let id = RecoveryId::parse(recoverable[64]).map_err(|_| Wrong::RecoveryId)?;
+            let address = bytes(3, record[5], 20)?;
+            let message = bytes(6, record[10], number(8).into())?;
             let message = Message::parse(hash(message).as_bytes());
             let key = libsecp256k1::recover(&message, &signature, &id);
             let key = key.map_err(|_| Wrong::Signature)?.serialize();

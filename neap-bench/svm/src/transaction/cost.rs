@@ -6,8 +6,13 @@
 use solana_runtime_transaction::transaction_meta::TransactionMeta;
 use solana_svm_transaction::svm_message::SVMStaticMessage;
 
-/// A signature of the transaction. Those that precompiles verify cost more, but precompiles do not run here.
+/// A signature of the transaction.
 const SIGNATURE: u64 = 720;
+
+/// A signature that an instruction of ed25519, secp256k1 or secp256r1 has.
+const ED25519: u64 = 2_400;
+const SECP256K1: u64 = 6_690;
+const SECP256R1: u64 = 4_800;
 
 /// An account that the transaction locks to write it.
 const WRITE_LOCK: u64 = 300;
@@ -25,7 +30,10 @@ pub fn cost_units(
     compute_units: u64,
     loaded_bytes: u64,
 ) -> u64 {
-    let signatures = SIGNATURE * message.num_transaction_signatures();
+    let signatures = SIGNATURE * message.num_transaction_signatures()
+        + ED25519 * message.num_ed25519_signatures()
+        + SECP256K1 * message.num_secp256k1_signatures()
+        + SECP256R1 * message.num_secp256r1_signatures();
     let write_locks = WRITE_LOCK * message.num_write_locks();
     let data = u64::from(message.instruction_data_len()) / DATA_BYTES;
     let loaded = PAGE * loaded_bytes.div_ceil(PAGE_BYTES);

@@ -30,7 +30,7 @@ pub fn parts(
             instruction: instruction.clone(),
             accounts: accounts.clone(),
             compute_unit_limit: None,
-            heap_size: specimen.transaction.budget.heap_size,
+            heap_size: specimen.transaction.heap_size(),
         };
         let outcome = svm.run(&invocation)?;
         if outcome.result.is_err() {
