@@ -106,6 +106,7 @@ bless-%:
 	$(MAKE) bench SBPF=$*
 	$(COMPARISON) bless --elfs "target/deploy/$$(toolchain/choose)-$*"
 	$(MAKE) -C programs/whole bench bless SBPF=$* $(SUITES)
+	$(MAKE) -C examples/vault bench bless SBPF=$* $(SUITES)
 
 # The suites run with the tool as `toolchain/host` compiled it: with other features, cargo would compile it twice.
 SUITES = NEAP_BENCH="$$(toolchain/host neap-bench)"
