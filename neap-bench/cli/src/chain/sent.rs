@@ -1,9 +1,6 @@
 //! Transactions as clients send them, and as RPC nodes show them.
 
-use super::{
-    json::{self, Answer},
-    recorded::Recorded,
-};
+use super::recorded::Recorded;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use neap_subject::transaction::{ComputeBudget, Version};
 use solana_account::Account;
@@ -205,19 +202,6 @@ const ADVANCE_NONCE: [u8; 4] = [4, 0, 0, 0];
 /// Where the addresses of a lookup table begin.
 const TABLE_HEAD: usize = 56;
 
-/// Reads all transactions of a file: JSON values of RPC nodes, or one transaction in base64 or base58.
-pub fn read(bytes: &[u8]) -> Result<Vec<Sent>, String> {
-    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii();
-    if text.first().is_some_and(|first| b"{[\"".contains(first)) {
-        let values = serde_json::Deserializer::from_slice(text).into_iter::<Answer>();
-        let values = values.collect::<Result<Vec<_>, _>>();
-        let values = values.map_err(|error| format!("it is no answer of an RPC node: {error}"))?;
-        return json::transactions(values);
-    }
-    let text = std::str::from_utf8(text).map_err(|_| UNKNOWN.to_owned())?;
-    decoded(text).map(|sent| vec![sent])
-}
-
 /// Parses a transaction in base64, or else in base58.
 pub fn decoded(text: &str) -> Result<Sent, String> {
     let base64 = BASE64_STANDARD.decode(text).ok();
@@ -231,4 +215,5 @@ pub fn decoded(text: &str) -> Result<Sent, String> {
     }
 }
 
-const UNKNOWN: &str = "it is neither JSON of an RPC node nor a transaction in base64 or base58";
+/// What is wrong with a file that holds nothing else.
+pub const UNKNOWN: &str = "it is neither JSON of an RPC node nor a transaction in base64 or base58";

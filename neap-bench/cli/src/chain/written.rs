@@ -1,6 +1,10 @@
 //! Writes imported transactions: a suite, a fixture for each instruction, and the ELFs.
 
-use super::{Programs, Replayed, sent::Sent};
+use super::{
+    programs::{Main, Programs},
+    replayed::Replayed,
+    sent::Sent,
+};
 use crate::toml_text::quoted;
 use anyhow::{Context, ensure};
 use neap_model::{
@@ -22,16 +26,6 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-
-/// The program that the suite measures.
-pub struct Main {
-    pub name: String,
-    pub id: Pubkey,
-    pub loader: Loader,
-    pub elf: Vec<u8>,
-    /// Whether the harness carries its ELF.
-    pub is_carried: bool,
-}
 
 /// What is to be written.
 pub struct Written<'a> {
