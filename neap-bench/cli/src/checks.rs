@@ -79,7 +79,7 @@ pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
         }
         rows.extend(own);
     }
-    ensure!(!rows.is_empty(), "no operation succeeds, so there is none to change");
+    ensure!(!rows.is_empty(), "there is nothing to change, because no operation succeeds");
     if options.json {
         print_exactly(&json(&rows, &accepted))?;
     } else {

@@ -1,7 +1,7 @@
 //! The `clusters` command: shows how old the lists of features are, and renews one.
 
 use crate::{
-    chain::rpc::{Rpc, resolved},
+    chain::rpc::{CONFIG, Rpc, resolved},
     print::{print, print_note},
 };
 use anyhow::{Context, ensure};
@@ -19,7 +19,7 @@ use std::{
 #[derive(Args, Clone, Debug)]
 pub struct Clusters {
     /// URL of an RPC node of the cluster, whose features the list is compared with; without a value, that of the Solana CLI
-    #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = "config")]
+    #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = CONFIG)]
     url: Option<String>,
     /// The cluster of that node: mainnet, devnet or testnet
     #[arg(long, value_name = "CLUSTER", default_value = "mainnet", requires = "url")]

@@ -1,7 +1,7 @@
 //! The `import` command: keeps one fixture for each behavior of a program, or turns transactions into a suite.
 
 use crate::{
-    chain::{self, Source},
+    chain::{self, Source, rpc::CONFIG},
     elfs,
     print::{print_note, print_summary},
     project::SuiteOptions,
@@ -55,7 +55,7 @@ pub struct Import {
     accounts: Option<PathBuf>,
     /// URL of an RPC node, to fetch transactions and accounts that are missing; without a value, that of the Solana CLI. Nothing is sent
     /// but these questions
-    #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = "config", help_heading = "Transactions")]
+    #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = CONFIG, help_heading = "Transactions")]
     url: Option<String>,
     /// Address of the program to measure [default: the one that most of the transactions call]
     #[arg(long, value_name = "ADDRESS", help_heading = "Transactions")]

@@ -54,7 +54,7 @@ impl Idl {
         })
     }
 
-    /// Bad values of the fields of data with this type, one after the other. Of a list, only the first item has some.
+    /// Finds each field in data of this type, and makes bad values of it. It skips all items of a list but the first.
     pub fn spoiled(&self, ty: &Type, data: &[u8]) -> Vec<Spoiled> {
         let mut spoiler =
             Spoiler { idl: self, data, at: 0, values: 0, in_other_items: 0, found: Vec::new() };

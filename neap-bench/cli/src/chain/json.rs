@@ -14,11 +14,8 @@ use solana_message::{
 };
 use solana_pubkey::Pubkey;
 
-/// A JSON value of a file.
-pub type Answer = Value;
-
 /// Finds the transactions in the values of a file.
-pub fn transactions(values: Vec<Answer>) -> Result<Vec<Sent>, String> {
+pub fn transactions(values: Vec<Value>) -> Result<Vec<Sent>, String> {
     let mut found: Vec<Sent> = Vec::new();
     for value in values {
         add(value, &mut found)?;
@@ -26,7 +23,7 @@ pub fn transactions(values: Vec<Answer>) -> Result<Vec<Sent>, String> {
     if found.is_empty() { Err("it has no transaction".to_owned()) } else { Ok(found) }
 }
 
-fn add(value: Answer, found: &mut Vec<Sent>) -> Result<(), String> {
+fn add(value: Value, found: &mut Vec<Sent>) -> Result<(), String> {
     match value {
         Value::String(text) => found.push(decoded(&text)?),
         // `["AQAB…", "base64"]`
@@ -38,7 +35,7 @@ fn add(value: Answer, found: &mut Vec<Sent>) -> Result<(), String> {
     Ok(())
 }
 
-fn add_object(mut value: Answer, found: &mut Vec<Sent>) -> Result<(), String> {
+fn add_object(mut value: Value, found: &mut Vec<Sent>) -> Result<(), String> {
     if let Some(error) = value.get("error").filter(|error| !error.is_null()) {
         return Err(format!("the RPC node answered with an error: {error}"));
     }

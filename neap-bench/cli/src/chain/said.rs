@@ -89,7 +89,7 @@ impl Recorded {
     }
 }
 
-/// The data of a token account of SPL Token: its mint, its owner, its amount and its state. The rest is none or 0.
+/// The data of an SPL Token account with this mint, owner and amount. It is initialized, and all its other fields are empty or 0.
 fn token_account(balance: &TokenBalance) -> Option<Vec<u8>> {
     let [mint, owner]: [Pubkey; 2] =
         [balance.mint.parse().ok()?, balance.owner.as_ref()?.parse().ok()?];
