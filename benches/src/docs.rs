@@ -23,10 +23,6 @@ pub struct Docs {
 }
 
 /// Renews the tables and images in README.md and docs/ from the committed baselines. Returns the exit code.
-///
-/// # Errors
-///
-/// When a baseline or a document cannot be read or written, and when a marker names no table.
 pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
     let source = Source {
         baseline: reports::baseline(&paths.reports, TOOLCHAIN, &next())?,

@@ -41,10 +41,6 @@ pub enum CorrectionError {
 
 impl Corrections {
     /// Corrects an IDL.
-    ///
-    /// # Errors
-    ///
-    /// When the IDL does not have a name, or a header does not fit.
     pub fn apply(&self, idl: &mut Idl) -> Result<(), CorrectionError> {
         for (name, definition) in &self.types {
             idl.types.entry(name.clone()).or_insert_with(|| definition.clone());

@@ -10,10 +10,6 @@ use std::{
 pub const MAX_BYTES: u64 = 64 << 20;
 
 /// Reads a file or a pipe. A link that git carries may lead to a device that never ends.
-///
-/// # Errors
-///
-/// When it cannot be read, or has more than [`MAX_BYTES`].
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
@@ -25,10 +21,6 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Reads a file or a pipe in UTF-8.
-///
-/// # Errors
-///
-/// When it cannot be read, is too large, or is not UTF-8.
 pub fn read_text(path: &Path) -> io::Result<String> {
     let invalid = |_| io::Error::new(ErrorKind::InvalidData, "it is not UTF-8");
     String::from_utf8(read(path)?).map_err(invalid)

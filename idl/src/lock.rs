@@ -35,10 +35,6 @@ impl Layouts {
     }
 
     /// The layouts of the schemas and accounts in these texts of Rust, each a file.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Layouts::of_source`].
     pub fn of_texts<'a>(
         texts: impl IntoIterator<Item = &'a str>,
         stated: &Stated,

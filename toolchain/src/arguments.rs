@@ -53,10 +53,6 @@ pub struct Arguments {
 
 impl Arguments {
     /// Returns the SBPF version that the environment chooses.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such version.
     pub fn sbpf() -> anyhow::Result<Sbpf> {
         match env::var("SBPF").unwrap_or_default().as_str() {
             "v0" => Ok(Sbpf::V0),
@@ -87,10 +83,6 @@ impl Arguments {
     }
 
     /// Returns the programs that the toolchain builds.
-    ///
-    /// # Errors
-    ///
-    /// When there are none, or the user names others.
     pub fn programs(&self, workspaces: &[PathBuf]) -> anyhow::Result<Vec<Program>> {
         let kind = self.toolchain;
         let (programs, not_built): (Vec<_>, Vec<_>) = programs::find(workspaces)?

@@ -45,10 +45,6 @@ pub enum ReadError {
 
 impl Build {
     /// Reads the toolchain that built the ELFs in a directory.
-    ///
-    /// # Errors
-    ///
-    /// When there is no `toolchain.json`, or it is malformed.
     pub fn read(elfs: &Path) -> Result<Self, ReadError> {
         let path = elfs.join(FILE);
         let text = files::read_text(&path)
@@ -63,10 +59,6 @@ pub fn is_described(elfs: &Path) -> bool {
 }
 
 /// The SBPF version that the header of an ELF names, or `None` if it names none.
-///
-/// # Errors
-///
-/// When the file cannot be read.
 pub fn sbpf(elf: &Path) -> io::Result<Option<&'static str>> {
     let mut header = Vec::new();
     files::open(elf)?.take(52).read_to_end(&mut header)?;
@@ -83,10 +75,6 @@ pub fn sbpf_of(elf: &[u8]) -> Option<&'static str> {
 
 /// Reads which functions the linker had to inline into all callers, because LLVM passes at most five arguments. Empty for
 /// almost all ELFs. It has changed these functions' callers, so the program may cost more or less than its source says.
-///
-/// # Errors
-///
-/// When the file beside the ELF cannot be read.
 pub fn inlined(elf: &Path) -> io::Result<Vec<String>> {
     match files::read_text(&elf.with_extension(INLINED)) {
         Ok(text) => Ok(text.lines().map(str::to_owned).collect()),
@@ -96,10 +84,6 @@ pub fn inlined(elf: &Path) -> io::Result<Vec<String>> {
 }
 
 /// Finds the directories of ELFs in a directory, sorted. Empty if the directory does not exist.
-///
-/// # Errors
-///
-/// When the directory cannot be read.
 pub fn builds(deploy: &Path) -> io::Result<Vec<PathBuf>> {
     if !deploy.is_dir() {
         return Ok(Vec::new());

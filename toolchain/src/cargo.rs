@@ -24,10 +24,6 @@ pub fn cargo(manifest_path: &Path) -> Command {
 }
 
 /// Returns what a command prints.
-///
-/// # Errors
-///
-/// When it cannot be started, or fails.
 pub fn output(command: &mut Command) -> anyhow::Result<String> {
     let program = command.get_program().to_owned();
     let cannot_run = || format!("cannot run {}", program.display());

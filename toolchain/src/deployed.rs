@@ -6,10 +6,6 @@ use neap_toolchain::{programs::Deployed, sha256};
 use std::{fs, path::Path};
 
 /// Reads an ELF from a package of neap's own workspace, and compares its hash.
-///
-/// # Errors
-///
-/// When cargo does not find the package, the file cannot be read, or it has another hash.
 pub fn read(deployed: &Deployed, root: &Path) -> anyhow::Result<Vec<u8>> {
     let Deployed { package, file, sha256: expected } = deployed;
     let mut metadata = MetadataCommand::new();

@@ -26,10 +26,6 @@ pub fn install(root: &Path, kind: Kind, sbpf: Sbpf) -> anyhow::Result<Toolchain>
 }
 
 /// Builds programs. Cargo prints its errors, and the progress unless that is shown on one line.
-///
-/// # Errors
-///
-/// When cargo cannot be started.
 pub fn build<'a>(
     toolchain: &Toolchain,
     part: &Part<'a>,
@@ -45,10 +41,6 @@ pub fn build<'a>(
 }
 
 /// Describes it, as cargo sees it in the directory of a workspace.
-///
-/// # Errors
-///
-/// When cargo does not print its version, or a file of the toolchain cannot be read.
 pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<Build> {
     let mut cargo_version = cargo(workspace);
     // A cargo beside the rustc belongs to it. The rustc of a distribution may have none.

@@ -10,10 +10,6 @@ use std::{
 pub const MAX_BYTES: u64 = 512 * 1024 * 1024;
 
 /// Opens a regular file. Follows links.
-///
-/// # Errors
-///
-/// When it cannot be opened, or is something else.
 pub fn open(path: &Path) -> io::Result<File> {
     // Opening a pipe would wait for its writer.
     if !fs::metadata(path)?.is_file() {
@@ -23,29 +19,17 @@ pub fn open(path: &Path) -> io::Result<File> {
 }
 
 /// Reads a regular file. Follows links.
-///
-/// # Errors
-///
-/// When it cannot be read, is something else, or has more than [`MAX_BYTES`].
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     read_at_most(path, MAX_BYTES)
 }
 
 /// Reads a regular file in UTF-8. Follows links.
-///
-/// # Errors
-///
-/// As [`read`], and when it is not UTF-8.
 pub fn read_text(path: &Path) -> io::Result<String> {
     let invalid = |_| io::Error::new(ErrorKind::InvalidData, "it is not UTF-8");
     String::from_utf8(read(path)?).map_err(invalid)
 }
 
 /// Reads a regular file of at most so many bytes. Follows links.
-///
-/// # Errors
-///
-/// When it cannot be read, is something else, or has more bytes.
 pub fn read_at_most(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     let mut bytes = Vec::with_capacity(file.metadata()?.len().min(limit) as usize);

@@ -135,10 +135,6 @@ fn read_all<P: AsRef<Path> + Sync>(workspaces: &[P]) -> Vec<(&Path, anyhow::Resu
 /// Reads a workspace without its dependencies.
 ///
 /// Cargo runs in the directory of the manifest, so that it reads the configuration there.
-///
-/// # Errors
-///
-/// When cargo cannot read it.
 pub fn read(manifest_path: &Path) -> anyhow::Result<Metadata> {
     ensure!(manifest_path.is_file(), "no such file");
     let manifest_path = path::absolute(manifest_path)?;
@@ -151,10 +147,6 @@ pub fn read(manifest_path: &Path) -> anyhow::Result<Metadata> {
 
 /// Whether each program of a workspace must be built with only its own features: because another member is for the host, such as a
 /// client, or because one program depends on another, which for that has no entrypoint.
-///
-/// # Errors
-///
-/// When cargo cannot read it.
 pub fn needs_own_features(manifest_path: &Path) -> anyhow::Result<bool> {
     let metadata = read(manifest_path)?;
     let programs = find(&[manifest_path])?;

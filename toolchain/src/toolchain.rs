@@ -68,10 +68,6 @@ impl Toolchain {
     ///
     /// Cargo takes packages of the same name and place in two workspaces for one package. If the files of the second
     /// are older than the build of the first, it would take the ELF of the first.
-    ///
-    /// # Errors
-    ///
-    /// When cargo cannot read the workspace, or its directory cannot be written.
     pub fn forget_other_workspaces(&self, workspace: &Path) -> anyhow::Result<()> {
         // A file for each package, which names the workspace.
         let records = self.target.join("workspaces");

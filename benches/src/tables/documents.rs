@@ -44,10 +44,6 @@ pub struct Source {
 }
 
 /// The documents: the README, and every page of `docs/`.
-///
-/// # Errors
-///
-/// When `docs/` cannot be read.
 pub fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut documents = reports::paths_in(&root.join("docs"))?;
     documents.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
@@ -56,10 +52,6 @@ pub fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// Renders the images of the documents, by path: the README's chart, for light and for dark pages.
-///
-/// # Errors
-///
-/// When a program of the chart has no row.
 pub fn images(root: &Path, source: &Source) -> anyhow::Result<[(PathBuf, String); 2]> {
     let ranked = Ranked::new(&source.baseline, &source.programs);
     let path = |name| root.join("docs/images").join(name);
@@ -70,10 +62,6 @@ pub fn images(root: &Path, source: &Source) -> anyhow::Result<[(PathBuf, String)
 }
 
 /// Renders a document with its tables renewed; all other text stays.
-///
-/// # Errors
-///
-/// When a marker names no table, and when a table has no end.
 pub fn renewed(document: &str, source: &Source) -> anyhow::Result<String> {
     let ranked = Ranked::new(&source.baseline, &source.programs);
     let mut renewed = String::new();

@@ -59,10 +59,6 @@ pub fn table(ranked: &Ranked) -> String {
 
 /// Draws the chart for a light or a dark page: `full` with every codec on the account of fixed size, and how the cost of one
 /// change grows with the account of variable length.
-///
-/// # Errors
-///
-/// When the floor has no row, or the other account was not measured.
 pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
     let bars = Bars::new(ranked.scenario(ACCOUNT))?;
     let (growth, size) = growth(ranked)?;

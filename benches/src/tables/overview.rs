@@ -31,10 +31,6 @@ struct Line<'a> {
 }
 
 /// Renders the table.
-///
-/// # Errors
-///
-/// When a program has no row.
 pub fn table(ranked: &Ranked) -> anyhow::Result<String> {
     let lines = lines(ranked)?;
     let mut table = Table::new(&lines)

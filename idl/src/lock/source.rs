@@ -34,10 +34,6 @@ pub fn open(files: &[PathBuf], stated: &Stated) -> Result<Layouts, SourceError> 
 }
 
 /// The layouts of the accounts in these texts, each a file.
-///
-/// # Errors
-///
-/// As for [`open`].
 pub fn read<'a>(
     texts: impl IntoIterator<Item = &'a str>,
     stated: &Stated,

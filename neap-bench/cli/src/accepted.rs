@@ -34,10 +34,6 @@ pub struct Accepted {
 
 /// Prints the baselines of the suite's programs that a branch renews, adds, removes or leaves without a suite, in Markdown.
 /// The output is empty if the branch does none of this. Returns the exit code.
-///
-/// # Errors
-///
-/// When git, the commit or the suite is unusable.
 pub fn accepted(options: &Accepted) -> anyhow::Result<u8> {
     let project = options.project.find()?;
     let suite = relative(options.project.programs.path()?);

@@ -22,10 +22,6 @@ pub struct Check<F: Find> {
 
 /// Measures the programs, writes the report, compares it with the committed baseline, and prints the verdict. Returns the
 /// exit code. If rows are named, it measures and compares only their costs, and writes no report.
-///
-/// # Errors
-///
-/// As [`write_report`] and [`gate::verdict`]. Every format but text also prints the error.
 pub fn check<F: Find + Clone>(check: &Check<F>) -> anyhow::Result<u8> {
     if check.run.list {
         return list(&check.run);

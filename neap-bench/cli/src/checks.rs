@@ -53,10 +53,6 @@ pub struct ChecksOptions<F: Find> {
 }
 
 /// Runs programs with bad inputs, and prints what they check. Returns the exit code.
-///
-/// # Errors
-///
-/// When a program is not built, and when nothing can be tried.
 pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
     let project = options.project.find()?;
     let programs = &*project.programs;

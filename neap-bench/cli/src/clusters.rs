@@ -30,10 +30,6 @@ pub struct Clusters {
 }
 
 /// Prints the age of each list, or how one differs from its cluster. Returns the exit code: 1 if it differs.
-///
-/// # Errors
-///
-/// When the RPC node gives no usable answer, and when the list cannot be written.
 pub fn clusters(clusters: &Clusters) -> anyhow::Result<u8> {
     match &clusters.url {
         None => print(&ages()?).map(|()| 0),

@@ -47,10 +47,6 @@ pub struct CoverageOptions<F: Find> {
 }
 
 /// Runs every operation and bad input of the programs, and shows which lines of their sources ran. Returns the exit code.
-///
-/// # Errors
-///
-/// When a program is not built, has no lines or fails, and when a file cannot be written.
 pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
     let (name, what_ran, coverage) = match &options.traces.traces {
         Some(directory) => {

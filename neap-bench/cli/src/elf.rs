@@ -38,10 +38,6 @@ pub struct ElfOptions {
 const SHOWN: usize = 10;
 
 /// Shows the code, the syscalls and the frames of programs. Returns the exit code.
-///
-/// # Errors
-///
-/// When an ELF cannot be read, or Agave's loader refuses it.
 pub fn elf(options: &ElfOptions) -> anyhow::Result<u8> {
     let mut code = 0;
     for (index, path) in options.elfs.iter().enumerate() {

@@ -119,10 +119,6 @@ fn builds() -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// Finds the build of a toolchain among several.
-///
-/// # Errors
-///
-/// When several builds have the toolchain, or when one cannot be read.
 pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
     let mut found = Vec::new();
     for build in builds()? {

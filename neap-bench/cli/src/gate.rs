@@ -38,10 +38,6 @@ pub struct Gate<F: Find> {
 
 /// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
 /// the exit code. Changes no file.
-///
-/// # Errors
-///
-/// When there is no baseline, or an input is unusable. Every format but text also prints the error.
 pub fn gate<F: Find>(gate: &Gate<F>) -> anyhow::Result<u8> {
     gate.report.project.refuse_cluster()?;
     gate.judging.publish(verdict(&gate.report, &gate.judging, &gate.rows))
@@ -87,10 +83,6 @@ pub fn verdict<F: Find>(
 }
 
 /// Compares results with their baseline, and names the functions that changed.
-///
-/// # Errors
-///
-/// As [`compare`], and when what the baseline says of its functions is unusable.
 pub fn judge(
     project: &Project,
     baseline: &Results,

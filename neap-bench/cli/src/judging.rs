@@ -52,10 +52,6 @@ pub struct Judging {
 
 impl Judging {
     /// Reads the tolerances and limits: of the named file, or else of the default one, if it exists.
-    ///
-    /// # Errors
-    ///
-    /// When the named file does not exist, and when a file is unusable.
     pub fn budgets(&self, default: Option<&Path>) -> anyhow::Result<Budgets> {
         let default = default.filter(|path| path.symlink_metadata().is_ok());
         let mut budgets = match self.budgets.as_deref().or(default) {
@@ -69,10 +65,6 @@ impl Judging {
     }
 
     /// Writes a verdict, or the error that prevented it, to the files and to the standard output. Returns the exit code.
-    ///
-    /// # Errors
-    ///
-    /// When there is no verdict, and when it cannot be written.
     pub fn publish(&self, verdict: anyhow::Result<Verdict>) -> anyhow::Result<u8> {
         let heading = &self.heading;
         let verdict = verdict.map(|verdict| Verdict {

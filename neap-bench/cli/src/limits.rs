@@ -38,10 +38,6 @@ pub struct LimitsOptions<F: Find> {
 }
 
 /// Finds the least limits with which operations and transactions succeed, and prints those to ask for. Returns the exit code.
-///
-/// # Errors
-///
-/// When a program is not built or fails.
 pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
     let project = options.project.find()?;
     let programs = &*project.programs;

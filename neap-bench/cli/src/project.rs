@@ -24,17 +24,9 @@ pub const BASELINES: &str = "target-reports";
 /// The programs that a command is for.
 pub trait Programs {
     /// What the programs are measured with: those that a toolchain builds, or all. Their ELFs are in a directory.
-    ///
-    /// # Errors
-    ///
-    /// When a file that declares them is unusable.
     fn subjects(&self, elfs: &Path, toolchain: Option<&str>) -> anyhow::Result<Vec<Subject>>;
 
     /// The toolchain that built the ELFs in a directory.
-    ///
-    /// # Errors
-    ///
-    /// When there are no ELFs, and when the toolchain is unknown.
     fn built_by(&self, elfs: &Path) -> anyhow::Result<Build>;
 
     /// The cluster whose features and rent the programs run with.
@@ -69,19 +61,11 @@ pub trait Programs {
     }
 
     /// Adds what else is measured, and checks it, once every row is measured.
-    ///
-    /// # Errors
-    ///
-    /// When a program fails.
     fn complete(&self, results: Results, _elfs: &Path) -> anyhow::Result<Results> {
         Ok(results)
     }
 
     /// Renders the summary of a run.
-    ///
-    /// # Errors
-    ///
-    /// When a file that declares the programs is unusable.
     fn summary(&self, results: &Results) -> anyhow::Result<String>;
 
     /// Renders what a run of all rows prints, if that is not the summary.
@@ -95,10 +79,6 @@ pub trait Programs {
     }
 
     /// Renders the files of a report, with the changes since a baseline.
-    ///
-    /// # Errors
-    ///
-    /// When the report is of other programs.
     fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report>;
 
     /// The files that [`Programs::render`] may write besides those of every client.
@@ -107,10 +87,6 @@ pub trait Programs {
     }
 
     /// Renders the page of a report, with the changes since a baseline.
-    ///
-    /// # Errors
-    ///
-    /// When the report is of other programs, and when a file that the page needs is unusable.
     fn page(
         &self,
         results: &Results,
@@ -122,10 +98,6 @@ pub trait Programs {
 /// Options that find programs.
 pub trait Find: Args {
     /// Finds the programs.
-    ///
-    /// # Errors
-    ///
-    /// When there are none, and when a file that declares them is unusable.
     fn find(&self) -> anyhow::Result<Project>;
 
     /// The cluster that the command line names.
@@ -134,10 +106,6 @@ pub trait Find: Args {
     }
 
     /// The suite whose expectations may be rewritten.
-    ///
-    /// # Errors
-    ///
-    /// When the programs have no suite.
     fn suite(&self) -> anyhow::Result<&Path> {
         bail!(
             "--accept changes the expectations in a neap.toml, and these programs have none: change what they must do where it is \
@@ -200,10 +168,6 @@ impl<F: Find> ProjectOptions<F> {
     }
 
     /// Refuses a cluster, for a command that runs no program.
-    ///
-    /// # Errors
-    ///
-    /// When the command line names one.
     pub fn refuse_cluster(&self) -> anyhow::Result<()> {
         ensure!(
             self.programs.cluster().is_none(),
@@ -215,10 +179,6 @@ impl<F: Find> ProjectOptions<F> {
 
 impl SuiteOptions {
     /// The path of the suite.
-    ///
-    /// # Errors
-    ///
-    /// When none is named, and the current directory has none.
     pub fn path(&self) -> anyhow::Result<&Path> {
         let path = self.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
         ensure!(

@@ -36,10 +36,6 @@ pub enum Format {
 }
 
 /// Writes the page of the last report, or prints the report in another format. Returns the exit code.
-///
-/// # Errors
-///
-/// When there is no usable report, and when it cannot be written or printed.
 pub fn report<F: Find>(paths: &Report<F>) -> anyhow::Result<u8> {
     paths.project.refuse_cluster()?;
     let project = paths.project.find()?;

@@ -46,10 +46,6 @@ impl Rows {
 
     /// Leaves these rows, and the floors that they are net of, to be measured: of programs that are built, and of those that
     /// are missing. Subjects without a row go.
-    ///
-    /// # Errors
-    ///
-    /// When a pattern matches no row.
     pub fn select(
         &self,
         mut built: Vec<Subject>,
@@ -101,10 +97,6 @@ impl Rows {
     }
 
     /// Does so in the reports that are compared, and leaves the budgets of these rows and ELFs.
-    ///
-    /// # Errors
-    ///
-    /// When a pattern matches no row of any report.
     pub fn keep(&self, reports: &mut [&mut Results], budgets: &mut Budgets) -> anyhow::Result<()> {
         if self.are_all() {
             return Ok(());
@@ -126,10 +118,6 @@ impl Rows {
 }
 
 /// Checks that each pattern names a row that can be measured. These are the names of the rows.
-///
-/// # Errors
-///
-/// When a pattern names none.
 pub fn check_patterns(patterns: &[String], names: &[String]) -> anyhow::Result<()> {
     match unknown(patterns, names) {
         Some(unknown) => bail!("no row is called {unknown}; `run --list` prints the rows"),

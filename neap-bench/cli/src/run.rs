@@ -226,10 +226,6 @@ pub(crate) fn functions(profiles: &Profiles) -> (&'static str, String) {
 }
 
 /// Adds the ELFs that are measured, by file name and SHA-256, and the file that says what built them.
-///
-/// # Errors
-///
-/// When that file cannot be read, and when a path is not UTF-8.
 fn add_build<'a>(
     inputs: &mut Inputs,
     directory: &Path,

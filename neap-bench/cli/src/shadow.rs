@@ -63,10 +63,6 @@ pub struct ShadowOptions<F: Find> {
 }
 
 /// Searches, and prints the differences. Returns the exit code: 1 if one is not allowed.
-///
-/// # Errors
-///
-/// When an ELF or the suite is unusable, and when a file cannot be written.
 pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     let read =
         |path: &Path| files::read(path).with_context(|| format!("cannot read {}", path.display()));

@@ -79,10 +79,6 @@ impl GoalName {
 }
 
 /// Searches, prints the most expensive input, and writes it as a fixture. Returns the exit code.
-///
-/// # Errors
-///
-/// When the suite is unusable, when no input succeeds, and when a file cannot be written.
 pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
     let mut begin = options.search.begin(Elfs::Built(options.elfs.as_deref()))?;
     let operation = &options.operation;

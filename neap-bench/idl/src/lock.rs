@@ -28,10 +28,6 @@ struct Layout {
 impl Idl {
     /// Reads a lock of layouts as an IDL without instructions. Values cannot be read or written if their type has a layout in
     /// memory, or an enum's number that is not its place.
-    ///
-    /// # Errors
-    ///
-    /// When it is not a lock.
     pub fn read_lock(text: &str) -> Result<Self, toml::de::Error> {
         let lock: Lock = toml::from_str(text)?;
         let mut idl = Self::default();

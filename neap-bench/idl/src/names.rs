@@ -3,17 +3,9 @@
 /// What words in values stand for.
 pub trait Names {
     /// The address that a name or a base58 string stands for.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such name.
     fn key(&self, text: &str) -> Result<[u8; 32], String>;
 
     /// The digits of a number that is a string.
-    ///
-    /// # Errors
-    ///
-    /// When it is not a number.
     fn digits(&self, text: &str) -> Result<String, String>;
 }
 

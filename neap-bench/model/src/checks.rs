@@ -138,10 +138,6 @@ pub fn instruction_of(operation: &str) -> &str {
 
 /// Checks what a suite allows: `vault: duplicates`, or `withdraw vault: duplicates` for one instruction. `*` stands for any
 /// account or any check.
-///
-/// # Errors
-///
-/// When it names no check.
 pub fn check_allowed(allowed: &str) -> Result<(), String> {
     let check = allowed.rsplit_once(": ").map(|(_, check)| check);
     if check.is_some_and(|check| check == "*" || Check::named(check).is_some()) {

@@ -38,10 +38,6 @@ pub fn serialize<const DEPTH: usize, T: Nested<DEPTH>, S: Serializer>(
 }
 
 /// Reads what [`serialize`] wrote. The result is sorted.
-///
-/// # Errors
-///
-/// When the value is nested differently, or when a line is not that of an entry.
 pub fn deserialize<'de, const DEPTH: usize, T: Nested<DEPTH>, D: Deserializer<'de>>(
     from: D,
 ) -> Result<Vec<T>, D::Error> {

@@ -22,10 +22,6 @@ pub fn from_json(text: &str) -> anyhow::Result<Profiles> {
 }
 
 /// Checks profiles.
-///
-/// # Errors
-///
-/// When one refers to something that is not there, and when its parts do not add up.
 pub fn check(profiles: &Profiles) -> anyhow::Result<()> {
     for (name, profile) in profiles {
         ensure!(profile.is_whole(), "the profile of {name} refers to something that is not there");

@@ -80,10 +80,6 @@ impl Results {
     }
 
     /// Reads a report. Names, ranges and nets are computed again.
-    ///
-    /// # Errors
-    ///
-    /// When the text is not a report or has another schema, and when its parts contradict each other.
     pub fn from_json(text: &str) -> anyhow::Result<Self> {
         #[derive(Deserialize)]
         #[serde(expecting = "an object")]

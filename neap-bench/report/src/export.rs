@@ -90,10 +90,6 @@ struct Line<'a> {
 }
 
 /// The rows as comma-separated values of RFC 4180, below a header. What does not apply is empty.
-///
-/// # Errors
-///
-/// When a value cannot be written.
 pub fn csv(results: &Results) -> anyhow::Result<String> {
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     for row in &results.rows {

@@ -24,10 +24,6 @@ use neap_subject::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Renders all files of a report, compared with a baseline.
-///
-/// # Errors
-///
-/// When the results belong to another suite.
 pub fn render(
     results: &Results,
     suite: &Suite,

@@ -151,10 +151,6 @@ impl Recorded {
 
     /// Adds the fixtures of a program to its operations. Those of others are for transactions, if there are any. Returns a sentence about
     /// those that were left out.
-    ///
-    /// # Errors
-    ///
-    /// When none of them calls the program, and no transaction has one.
     pub fn add_to(
         self,
         program: &mut Program,

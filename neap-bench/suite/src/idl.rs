@@ -10,10 +10,6 @@ use std::{cell::RefCell, path::Path};
 use toml::{Spanned, Table};
 
 /// Reads the IDL of a suite, or the lock of a program without one.
-///
-/// # Errors
-///
-/// When the file is of another kind.
 pub fn read(path: &Path, bytes: &[u8]) -> anyhow::Result<Idl> {
     if path.extension().is_some_and(|extension| extension == "toml") {
         return Ok(Idl::read_lock(str::from_utf8(bytes)?)?);

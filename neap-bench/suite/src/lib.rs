@@ -69,10 +69,6 @@ pub fn known() -> Vec<Known> {
 }
 
 /// Reads a suite from a file. Its programs run as on this cluster, or as on the one that it declares.
-///
-/// # Errors
-///
-/// When a file cannot be read, or when the suite is not valid. An error in the suite names the line.
 pub fn read(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Suite> {
     let mut inputs = Inputs::default();
     let text = text(path, &mut inputs)?;
@@ -81,10 +77,6 @@ pub fn read(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Suite> {
 
 /// Reads a suite whose fixtures are in another directory than it declares, without some of its files. Also returns the
 /// declared one.
-///
-/// # Errors
-///
-/// As [`read`], and when the suite has not exactly one `[[fixtures]]`.
 pub fn read_with_fixtures(
     path: &Path,
     directory: &Path,

@@ -29,10 +29,6 @@ pub enum Step<'a> {
 pub type Progress<'a> = &'a (dyn Fn(Step<'_>) + Sync);
 
 /// Measures and explains one row of a subject.
-///
-/// # Errors
-///
-/// As [`load`] and [`measure`], when the row fails, and when the subject has no such row.
 pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Profile)> {
     let program = subject.program.clone();
     let is_named = |it: &Measurement| row_name(&program, &it.operation, &it.params) == name;
@@ -46,10 +42,6 @@ pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Pro
 /// Measures and tries every subject. The order of the subjects does not matter.
 ///
 /// A subject with a failure is tried with no bad inputs, and a row whose floor was not measured is not net of it.
-///
-/// # Errors
-///
-/// When a row cannot be measured for another reason than a failure of a program.
 pub fn measure_all(
     subjects: &[Subject],
     toolchain: Toolchain,

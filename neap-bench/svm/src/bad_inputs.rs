@@ -24,19 +24,11 @@ use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 
 /// Runs a program with all its bad inputs. Returns how each operation ended and what it cost.
-///
-/// # Errors
-///
-/// As [`run`].
 pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInputRow>> {
     run(subject, built, &subject.bad_inputs)
 }
 
 /// Runs a program with bad inputs on all cores, in the same order.
-///
-/// # Errors
-///
-/// As [`load`] and [`run`].
 pub fn run_in_parallel(
     subject: &Subject,
     inputs: &[Kept<BadInput>],

@@ -44,29 +44,17 @@ pub struct Built {
 
 impl Built {
     /// Loads a program's ELF under an id, on mainnet.
-    ///
-    /// # Errors
-    ///
-    /// When there is no ELF, or when the SVM refuses it.
     pub fn load(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
         Self::load_subject(&Subject { elf: elf.to_owned(), ..Subject::default() }, program_id)
     }
 
     /// Loads a program's ELF on a cluster with every feature, to look at its code: it may be for any cluster.
-    ///
-    /// # Errors
-    ///
-    /// As [`Built::load`].
     pub fn load_to_inspect(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
         let (elf, cluster) = (elf.to_owned(), Cluster::NEXT);
         Self::load_subject(&Subject { elf, cluster, ..Subject::default() }, program_id)
     }
 
     /// Loads the ELF of a subject under an id, and the programs beside it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Built::load`].
     pub fn load_subject(subject: &Subject, program_id: Pubkey) -> Result<Self, ProgramFailure> {
         let (path, at) = (&subject.elf, shown_path(&subject.elf));
         let size = fs::metadata(path).map_or(0, |file| file.len());
@@ -143,10 +131,6 @@ impl Built {
     }
 
     /// Starts the profile of the program and of those loaded beside it.
-    ///
-    /// # Errors
-    ///
-    /// When a file with debug information cannot be read, and as [`DebugInfo::read`].
     pub fn explainer(&self) -> anyhow::Result<Explainer> {
         let own = self.debug_info()?;
         let invoked = self.invoked.iter().filter_map(|callee| {
@@ -165,10 +149,6 @@ impl Built {
     }
 
     /// Reads the debug information of the program.
-    ///
-    /// # Errors
-    ///
-    /// When a file with debug information cannot be read, and as [`DebugInfo::read`].
     pub fn debug_info(&self) -> anyhow::Result<DebugInfo> {
         debug_files::read(LoadedElf {
             code: self.svm.code(),

@@ -48,10 +48,6 @@ pub struct LoadedElf<'a> {
 /// - the ELF itself, if it has lines;
 /// - an ELF that `cargo build-sbf` has not stripped, if its code is the same;
 /// - the ELF itself. Its functions without symbols get inferred names, also of equal functions in ELFs that are not stripped.
-///
-/// # Errors
-///
-/// When a declared file or one in `debug/` cannot be read, and as [`DebugInfo::read`].
 pub fn read(loaded: LoadedElf) -> anyhow::Result<DebugInfo> {
     let LoadedElf { code, elf, path, debug, discriminators } = loaded;
     let beside = path.map(beside).unwrap_or_default().into_iter().find(|file| file.exists());

@@ -85,10 +85,6 @@ pub fn complete<T>((value, failure): Worked<T>) -> anyhow::Result<T> {
 ///
 /// Unusable debug information leaves a profile without rows. If an expected refusal comes from the runtime, and the
 /// runtime takes what is left of the compute meter, the row has no profile.
-///
-/// # Errors
-///
-/// When a row cannot be measured for another reason than a failure of the program.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<Row>, Profile)>> {
     let mut explainer = built.explainer();
     let rows = subject.measurements.iter().map(|measurement| {

@@ -141,19 +141,11 @@ fn builtin_bytes(program: &Pubkey) -> Option<u64> {
 
 impl Svm {
     /// Loads an ELF under an id, to run it as on a cluster.
-    ///
-    /// # Errors
-    ///
-    /// When Agave's loader refuses the ELF.
     pub fn load(program_id: Pubkey, elf: &[u8], cluster: Cluster) -> Result<Self, ProgramFailure> {
         Self::load_with(Loader::V3, program_id, elf, cluster)
     }
 
     /// Loads an ELF as [`Svm::load`], as a program of a loader.
-    ///
-    /// # Errors
-    ///
-    /// As [`Svm::load`].
     pub fn load_with(
         loader: Loader,
         program_id: Pubkey,
@@ -207,10 +199,6 @@ impl Svm {
     }
 
     /// Loads other programs, which the program may invoke.
-    ///
-    /// # Errors
-    ///
-    /// When Agave's loader refuses one of the ELFs.
     pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
         for Callee { name, id, elf, loader, .. } in callees {
             let traced = add_program(self.mollusk.get_mut(), *id, elf, *loader)
@@ -225,10 +213,6 @@ impl Svm {
     }
 
     /// Runs one instruction.
-    ///
-    /// # Errors
-    ///
-    /// When the SVM returns no state for an account of the invocation.
     pub fn run(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
         let (mut outcome, ..) = self.process(&BTreeMap::new(), invocation)?;
         self.show_writes(&mut outcome, invocation)?;
@@ -236,10 +220,6 @@ impl Svm {
     }
 
     /// Interprets one instruction, and traces it. [`Svm::run`] runs it compiled.
-    ///
-    /// # Errors
-    ///
-    /// As [`Svm::run`], and when nothing of the program ran.
     pub fn trace(&self, invocation: &Invocation) -> Result<(Outcome, Trace), ProgramFailure> {
         let (mut outcome, mut invocations, charges) = self.process(&self.traced, invocation)?;
         self.show_writes(&mut outcome, invocation)?;
@@ -250,10 +230,6 @@ impl Svm {
     }
 
     /// Runs the instructions of a transaction, which succeed or fail together.
-    ///
-    /// # Errors
-    ///
-    /// When an instruction is of a program that is not loaded.
     pub fn run_instructions(
         &self,
         instructions: &[Instruction],

@@ -54,10 +54,6 @@ pub struct TransactionOutcome {
 }
 
 /// Takes the fee from the payer.
-///
-/// # Errors
-///
-/// When a cluster would refuse the payer.
 fn pay(payer: &mut Account, fee: u64, cluster: Cluster) -> Result<(), ProgramFailure> {
     let Account { lamports, owner, data, .. } = payer;
     if *owner != solana_sdk_ids::system_program::ID || !data.is_empty() {
@@ -89,10 +85,6 @@ impl Svm {
     }
 
     /// Runs a transaction on one of the engines.
-    ///
-    /// # Errors
-    ///
-    /// As [`Svm::run_transaction`].
     pub fn run_transaction_on(
         &self,
         engine: Engine,

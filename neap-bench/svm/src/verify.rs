@@ -26,10 +26,6 @@ use solana_transaction_error::TransactionError;
 use std::collections::BTreeMap;
 
 /// Compares an outcome with the expected one of a specimen.
-///
-/// # Errors
-///
-/// All differences.
 pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> {
     let mut found = Found::default();
     let is_refused = outcome.result.is_err();
@@ -77,10 +73,6 @@ fn is_same_number(outcome: &Outcome, specimen: &Specimen) -> bool {
 }
 
 /// Compares the outcome of a transaction with the expected one.
-///
-/// # Errors
-///
-/// All differences.
 pub fn verify_transaction(
     outcome: &TransactionOutcome,
     specimen: &TransactionSpecimen,
@@ -110,10 +102,6 @@ fn ending(result: &Result<(), TransactionError>) -> String {
 }
 
 /// Compares the accounts and the return data of an outcome with the expected ones.
-///
-/// # Errors
-///
-/// All differences.
 pub fn verify_left(
     outcome: &Outcome,
     accounts: &[(Pubkey, Account)],

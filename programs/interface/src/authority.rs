@@ -1,6 +1,6 @@
 use solana_program_error::{ProgramError, ProgramResult};
 
-use crate::entrypoints::after_the_fact::after_the_fact;
+use crate::inlined::after_the_fact;
 
 /// Refuses a claimed owner that is not the owner stored in the account.
 ///

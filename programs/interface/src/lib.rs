@@ -23,9 +23,9 @@
 #![deny(missing_docs)]
 
 mod account;
-mod arguments;
 mod authority;
 mod entrypoints;
+mod inlined;
 pub mod multisig;
 pub mod transfer;
 
@@ -38,7 +38,7 @@ pub use account::{
     operation::Operation,
 };
 pub use authority::{require_owner, require_program, same_key};
-pub use entrypoints::after_the_fact::after_the_fact;
+pub use inlined::after_the_fact;
 pub use solana_program_error::{ProgramError, ProgramResult};
 
 // Provides `memcpy` and the like for the upstream toolchain. platform-tools (arch `sbf`) bring their own.

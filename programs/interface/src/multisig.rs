@@ -2,7 +2,16 @@
 //!
 //! An instruction takes the account `[0]`, the multisig, writable and owned by the program. `is_member` and
 //! `add_member` also take `[1]`, read-only, whose address is the claimed or the new member. The instruction data is
-//! the byte of an [`Operation`] and its arguments.
+//! a byte and the arguments:
+//!
+//! | byte | operation | arguments | |
+//! |---|---|---|---|
+//! | 0 | `threshold` | u16 | refuses a claimed threshold that is not the stored one: reads a field of the head |
+//! | 1 | `set_transaction_index` | u64 | changes a field of the head |
+//! | 2 | `bump` | u8 | refuses a claimed bump that is not the stored one: reads a field after one of variable length |
+//! | 3 | `is_member` | | refuses a key that is not a member |
+//! | 4 | `add_member` | | adds the key to the members, even if it is a member already |
+//! | 5 | `create` | [`NewMultisig`] | writes a new account |
 //!
 //! | field | type | borsh | bincode, fixed integers |
 //! |---|---|---|---|
@@ -37,7 +46,6 @@ mod claim;
 mod discriminator;
 mod fields;
 mod new;
-mod operation;
 mod search;
 mod tail;
 
@@ -47,7 +55,6 @@ pub use discriminator::{DISCRIMINATOR, blank_mut, body, body_mut};
 pub use fields::Key;
 pub use fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status, TRANSACTION_INDEX};
 pub use new::NewMultisig;
-pub use operation::Operation;
 pub use tail::{append, require_tail};
 
 #[cfg(doc)]

@@ -11,12 +11,10 @@ mod account;
 pub mod error;
 mod fields;
 mod logic;
-mod token;
 
-pub use account::Account;
+pub use account::{Account, Token};
 pub use fields::{
     AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
     TOKEN_SIZE,
 };
 pub use logic::{TRANSFER, Transfer, amount_of, transfer};
-pub use token::Token;

@@ -1,7 +1,9 @@
 //! The accounts and instruction data of each operation on the 160-byte account.
 
 use crate::scenarios::operation::Operation;
-use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, STATE_OFFSET};
+use interface::{
+    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET, STATE_OFFSET,
+};
 use neap_subject::{
     draw::Draw,
     key,
@@ -9,6 +11,12 @@ use neap_subject::{
 };
 use solana_program_error::ProgramError::IncorrectAuthority;
 use solana_pubkey::Pubkey;
+use std::ops::Range;
+
+/// Where the arguments of `encode` are in the account: the close authority, owner, delegate and mint, the amounts, and `state` with
+/// the padding after it.
+const ARGUMENTS: [Range<usize>; 8] =
+    [128..160, 32..64, 72..104, 0..32, 64..72, 112..120, 120..128, 104..112];
 
 /// The operations. The instruction's first byte is an operation's index here.
 pub const OPERATIONS: [Operation; 4] = [FULL, READ_OWNER, UPDATE_AMOUNT, ENCODE];
@@ -94,12 +102,25 @@ pub fn expected(operation: Operation, state: State, invocation: Invocation) -> S
     let mut account = [0; ACCOUNT_SIZE];
     let known = data.len().min(ACCOUNT_SIZE);
     account[..known].copy_from_slice(&data[..known]);
-    let in_interface = interface::Operation::ALL[usize::from(instruction_byte(operation))];
-    let account = match (NewAccount::parse(&invocation.instruction.data), state) {
-        (Some(new), _) => new.expected(),
-        (None, State::Any) => in_interface.expected(account),
-        (None, State::Checked) => in_interface.expected_enum(account),
-    };
+    if let [3, arguments @ ..] = &*invocation.instruction.data
+        && arguments.len() == ACCOUNT_SIZE
+    {
+        let mut rest = arguments;
+        for field in ARGUMENTS {
+            let (argument, others) = rest.split_at(field.len());
+            account[field].copy_from_slice(argument);
+            rest = others;
+        }
+    }
+    if [FULL, UPDATE_AMOUNT].contains(&operation) {
+        account[AMOUNT_OFFSET..][..8].copy_from_slice(&NEW_AMOUNT.to_le_bytes());
+    }
+    if operation == FULL {
+        account[STATE_OFFSET] = match state {
+            State::Any => NEW_STATE,
+            State::Checked => NEW_ENUM_STATE,
+        };
+    }
     Specimen::leaving([&account[..known], &data[known..]].concat(), invocation)
 }
 
@@ -153,7 +174,5 @@ pub fn encode_data() -> Vec<u8> {
 }
 
 fn encode_data_for(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
-    // The close authority, owner, delegate and mint, the amounts, and `state` with the padding after it.
-    let fields = [128..160, 32..64, 72..104, 0..32, 64..72, 112..120, 120..128, 104..112];
-    [&[3][..], &fields.map(|field| &new[field]).concat()].concat()
+    [&[3][..], &ARGUMENTS.map(|field| &new[field]).concat()].concat()
 }

@@ -2,7 +2,7 @@
 
 use super::values::Multisig;
 use crate::scenarios::wire::Wire;
-use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Operation};
+use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
 
 /// The bytes of a multisig, or of the arguments of `create`, and where the fields in them start.
 #[derive(Clone, Debug, Default)]
@@ -54,11 +54,10 @@ pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
     it
 }
 
-/// The instruction data of `create`: the operation's byte, then the fields in the account's order, except that
+/// The instruction data of `create`: its byte, 5, then the fields in the account's order, except that
 /// `bump` and `delay` come before the name. Lengths take one byte, and an absent `delay` takes eight bytes too.
 pub fn encode_arguments(multisig: &Multisig) -> Encoded {
-    let bytes = vec![Operation::Create as u8];
-    let mut it = Encoded { bytes, prefix_size: 1, ..Encoded::default() };
+    let mut it = Encoded { bytes: vec![5], prefix_size: 1, ..Encoded::default() };
     it.put_fields_before_status(multisig);
     it.status = it.put(&[multisig.status, multisig.bump]);
     it.put_delay_of_fixed_size(multisig);

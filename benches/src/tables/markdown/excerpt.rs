@@ -12,10 +12,6 @@ use neap_report::table::Table;
 
 /// Renders a row for each named program, in the order of a report. A word of `words` is an operation of the scenario or
 /// a program. Without operations, the table has all that one of the programs has.
-///
-/// # Errors
-///
-/// When no scenario has the name, or a named program has no rows.
 pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Result<String> {
     let all = list::named(scenario).with_context(|| format!("no scenario `{scenario}`"))?;
     let (mut operations, names): (Vec<_>, Vec<_>) =

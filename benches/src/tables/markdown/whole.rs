@@ -52,10 +52,6 @@ const PUBLISHED: [(&str, &str); 5] = [
 
 impl Whole {
     /// Reads the baselines of a toolchain below `programs/whole/`, and the published compute units.
-    ///
-    /// # Errors
-    ///
-    /// When a file is missing or not valid.
     pub fn read(root: &Path, toolchain: &str) -> anyhow::Result<Self> {
         let whole = root.join("programs/whole");
         let text = |path: &Path| {
@@ -124,10 +120,6 @@ impl Whole {
     }
 
     /// Renders a line for each of these instructions of one contract, and a column for each program that runs the first of them.
-    ///
-    /// # Errors
-    ///
-    /// When a word is no `contract::instruction` that a suite measured.
     pub fn instructions_table(&self, words: &[&str]) -> anyhow::Result<String> {
         let lines = self.lines(words)?;
         let mut table =

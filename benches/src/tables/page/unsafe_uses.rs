@@ -14,10 +14,6 @@ use std::{
 pub type UnsafeUses = BTreeMap<PathBuf, usize>;
 
 /// Counts the uses of `unsafe` in the Rust sources of programs. Blocks, functions, impls, types and attributes count.
-///
-/// # Errors
-///
-/// When a source cannot be read, or is no Rust.
 pub fn read(programs: &[Program]) -> anyhow::Result<UnsafeUses> {
     let counted = programs.iter();
     counted.map(|program| Ok((program.manifest.clone(), below(&program.sources)?))).collect()

@@ -25,10 +25,6 @@ pub struct Edit<'a> {
 }
 
 /// Changes the expectations that are wrong.
-///
-/// # Errors
-///
-/// When no suite can declare what the operation did.
 pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyhow::Result<()> {
     let types = declared_types(document, operation);
     let operations = document.get_mut("operation").and_then(Item::as_array_of_tables_mut);

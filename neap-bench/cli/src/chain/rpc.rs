@@ -126,10 +126,6 @@ fn bar(count: usize) -> ProgressBar {
 }
 
 /// The URL that an option names: `config` stands for that of the Solana CLI.
-///
-/// # Errors
-///
-/// When that has no readable configuration.
 pub fn resolved(url: &str) -> anyhow::Result<String> {
     if url != CONFIG {
         return Ok(url.to_owned());

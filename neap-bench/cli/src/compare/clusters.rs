@@ -8,10 +8,6 @@ use neap_subject::cluster::Cluster;
 
 /// Measures the programs of the suite on both clusters. Rows of the second have the inputs of the first, because the suite is
 /// the same, and only rent and clock differ.
-///
-/// # Errors
-///
-/// When there are not two clusters, and when a program fails on one of them.
 pub fn sides(options: &Compare) -> anyhow::Result<(Side, Side)> {
     let [base, head] = options.clusters[..] else {
         anyhow::bail!("--clusters takes two clusters, as in `--clusters mainnet,next`");

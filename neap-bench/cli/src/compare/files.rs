@@ -8,10 +8,6 @@ use neap_model::text::shown_path;
 use std::path::Path;
 
 /// Measures the ELFs with the suite's operations, or else with those that an IDL describes.
-///
-/// # Errors
-///
-/// When there is neither a suite of one program nor an IDL, and when an ELF cannot be loaded.
 pub fn sides(options: &Compare, elfs: [&Path; 2]) -> anyhow::Result<(Side, Side)> {
     let Compare { idl, programs, .. } = options;
     let (suite, is_drafted) = match programs.path() {

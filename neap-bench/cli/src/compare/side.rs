@@ -45,10 +45,6 @@ pub struct Side {
 
 impl Side {
     /// Reads the report of the head, or measures its ELFs.
-    ///
-    /// # Errors
-    ///
-    /// When the path has neither, when a report is unusable, and when a program fails.
     pub fn head(options: &Compare) -> anyhow::Result<Self> {
         let path = options.paths()?[1];
         Self::new(options, path, "head", || {

@@ -29,10 +29,6 @@ pub fn create(path: &Path, text: &str) -> anyhow::Result<bool> {
 }
 
 /// Adds a line with a directory to a `.gitignore`. Returns `false` if a line already covers the directory.
-///
-/// # Errors
-///
-/// When the file cannot be read or written.
 pub fn ignore(path: &Path, line: &str) -> anyhow::Result<bool> {
     let old = match files::read_text(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => String::new(),

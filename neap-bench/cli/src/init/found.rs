@@ -38,10 +38,6 @@ pub struct Repository {
 }
 
 /// Finds the programs whose packages are in a repository. If there is no package, these are the ELFs in `target/deploy`.
-///
-/// # Errors
-///
-/// When cargo cannot read the manifest, and when a directory cannot be read.
 pub fn repository(root: &Path) -> anyhow::Result<Repository> {
     let manifest = root.join("Cargo.toml");
     let mut target = root.join("target");
@@ -99,10 +95,6 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
 }
 
 /// The program of an ELF in any directory.
-///
-/// # Errors
-///
-/// When there is no such file, or when its path is not UTF-8.
 pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<Found> {
     let at = elf.display();
     let mut start = [0; 4];
@@ -164,10 +156,6 @@ fn elfs(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// A path from one directory to another in a repository. Absolute if the other one is not in the repository.
-///
-/// # Errors
-///
-/// When a path cannot be resolved, or is not UTF-8.
 pub fn relative(root: &Path, from: &Path, to: &Path) -> anyhow::Result<String> {
     let [root, from, to] = [real(root)?, real(from)?, real(to)?];
     let path = match (from.strip_prefix(&root), to.strip_prefix(&root)) {

@@ -46,10 +46,6 @@ pub struct Text {
 }
 
 /// Writes the suite of a program.
-///
-/// # Errors
-///
-/// When a path is not UTF-8.
 pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     let mut notes = Vec::new();
     let idl = read_idl(&found.idl).unwrap_or_else(|error| {
@@ -123,10 +119,6 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
 const DECLARED_PROGRAM_ID_MISMATCH: u32 = 4100;
 
 /// Reads the IDL of a program, if there is one.
-///
-/// # Errors
-///
-/// When it is unusable.
 pub fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
     match files::read(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

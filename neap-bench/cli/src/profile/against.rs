@@ -32,10 +32,6 @@ pub enum Against<'a> {
 
 impl<'a> Against<'a> {
     /// Finds what rows are compared with, by its name.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such row or ELF, and when the baseline is unusable.
     pub fn new(name: &'a str, project: &Project, results: &'a Results) -> anyhow::Result<Self> {
         if name == "baseline" {
             let id = &results.toolchain.id;
@@ -54,10 +50,6 @@ impl<'a> Against<'a> {
     }
 
     /// Shows which functions and lines cost more or less in a row.
-    ///
-    /// # Errors
-    ///
-    /// When the other side has no such row, fails, or cannot be explained.
     pub fn compared(
         &self,
         row: &Row,

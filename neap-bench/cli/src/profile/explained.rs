@@ -74,10 +74,6 @@ pub fn clear(out: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes a flamegraph and folded stacks for each row. Returns the number of rows.
-///
-/// # Errors
-///
-/// As [`explained`], and when a file cannot be written.
 pub fn write<'a>(
     out: &Path,
     profiles: &Profiles,

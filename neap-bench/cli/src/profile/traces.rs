@@ -52,10 +52,6 @@ pub struct ReadTraces {
 
 impl Traces {
     /// Reads the traces in a directory.
-    ///
-    /// # Errors
-    ///
-    /// When there are none, when none belongs to a known ELF, and when a file is unusable.
     pub fn read(&self, directory: &Path) -> anyhow::Result<ReadTraces> {
         let mut by_elf: BTreeMap<String, Vec<Recorded>> = BTreeMap::new();
         let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
@@ -130,10 +126,6 @@ fn program(elf: &Path, recorded: Vec<Recorded>) -> anyhow::Result<TracedProgram>
 
 impl TracedProgram {
     /// Explains its invocations as one row, which has its name.
-    ///
-    /// # Errors
-    ///
-    /// When the debug information is unusable.
     pub fn profile(&self) -> anyhow::Result<Profile> {
         let mut explainer = Explainer::new(self.built.debug_info()?, Vec::new());
         explainer.add_invocations(&self.name, &self.invocations)?;
@@ -141,10 +133,6 @@ impl TracedProgram {
     }
 
     /// Which lines of its sources ran.
-    ///
-    /// # Errors
-    ///
-    /// When the debug information is unusable, or has no lines.
     pub fn coverage(&self) -> anyhow::Result<Coverage> {
         let debug_info = self.built.debug_info()?;
         require_lines(&self.name, &debug_info)?;

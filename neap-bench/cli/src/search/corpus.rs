@@ -12,10 +12,6 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 /// Ends a search: adds the inputs that did something new to the corpus, if one is named, and prints how much was run. If JSON is on
 /// the standard output, that is a note.
-///
-/// # Errors
-///
-/// When an input cannot be written, and when nothing can be printed.
 pub fn finish<T>(
     searched: &Searched<T>,
     loaded: Loaded<'_>,
@@ -61,10 +57,6 @@ fn add_inputs<'a>(
 }
 
 /// Reads the fixtures in a directory, in the order of their names.
-///
-/// # Errors
-///
-/// When the directory or a fixture cannot be read.
 pub fn read_corpus(directory: &Path) -> anyhow::Result<Vec<Seed>> {
     let at = || format!("cannot read {}", directory.display());
     let entries = fs::read_dir(directory).with_context(at)?;

@@ -67,10 +67,6 @@ impl Effort {
     }
 
     /// Searches in each lane until the time is over. Returns what each lane has gathered.
-    ///
-    /// # Errors
-    ///
-    /// When Agave's loader refuses an ELF.
     pub fn search<T: Send, R: Send>(
         &self,
         loaded: Loaded<'_>,

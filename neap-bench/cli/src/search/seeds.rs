@@ -56,10 +56,6 @@ pub struct Begin {
 
 impl Begin {
     /// The ELF of the program.
-    ///
-    /// # Errors
-    ///
-    /// When it is not built.
     pub fn elf(&self) -> Result<Vec<u8>, ProgramFailure> {
         let Subject { program, carried, elf, build_command, .. } = &self.subject;
         if let Some(elf) = carried {
@@ -72,10 +68,6 @@ impl Begin {
     }
 
     /// Keeps the inputs of an operation, and those of the corpus that are of the same instruction.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such operation.
     pub fn keep_operation(&mut self, operation: &str) -> anyhow::Result<()> {
         let all = std::mem::take(&mut self.seeds).into_iter();
         let (mut named, corpus): (Vec<Seed>, Vec<Seed>) =
@@ -97,10 +89,6 @@ impl Begin {
 
 impl<F: Find> SearchOptions<F> {
     /// Finds the program and its inputs.
-    ///
-    /// # Errors
-    ///
-    /// When the suite or the corpus is unusable, when no program is chosen, and when it has no inputs.
     pub fn begin(&self, elfs: Elfs<'_>) -> anyhow::Result<Begin> {
         self.begin_with(&self.project.find()?, elfs)
     }

@@ -109,10 +109,6 @@ fn object<'a>(entries: impl Iterator<Item = (&'a String, String)>) -> String {
 }
 
 /// Reads what [`to_json`] wrote.
-///
-/// # Errors
-///
-/// When the text is not the compact form of profiles.
 pub fn from_json(text: &str) -> anyhow::Result<Costs> {
     let costs: Costs = serde_json::from_str(text).context("not the costs of functions")?;
     for (name, program) in &costs {

@@ -21,10 +21,6 @@ use std::{
 };
 
 /// Reads the report of the last run.
-///
-/// # Errors
-///
-/// When there is no report, or when it is unusable.
 pub fn fresh(directory: &Path, next: &Next) -> anyhow::Result<Results> {
     let remedy = measure(next);
     let report = report_at(&directory.join(JSON), &remedy)?;
@@ -88,10 +84,6 @@ pub fn costs_in(directory: &Path, remedy: &str) -> anyhow::Result<Option<Costs>>
 }
 
 /// Reads the profiles of the last run.
-///
-/// # Errors
-///
-/// When there are none, or when they are unusable.
 pub fn profiles(directory: &Path, next: &Next) -> anyhow::Result<Profiles> {
     let remedy = measure(next);
     let profiles = profiles_in(directory, &remedy)?;

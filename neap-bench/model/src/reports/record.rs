@@ -71,10 +71,6 @@ impl Inputs {
     }
 
     /// Reads a file of at most so many bytes, and adds it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Inputs::read`], and when it has more bytes.
     pub fn read_at_most(&mut self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
         let bytes = files::read_at_most(path, limit)?;
         self.insert(path, sha256(&bytes))?;
@@ -121,10 +117,6 @@ impl Inputs {
 }
 
 /// A path as a record stores it: relative to the current directory, if it is below.
-///
-/// # Errors
-///
-/// When the path is not UTF-8.
 pub fn recorded(path: &Path) -> io::Result<String> {
     let current = env::current_dir().unwrap_or_default();
     let path = path.strip_prefix(current).unwrap_or(path);
@@ -211,10 +203,6 @@ pub fn some(names: &[impl ToString]) -> Vec<String> {
 }
 
 /// Checks that a report is from a finished run, if its directory has a record. Files that the run read may have changed.
-///
-/// # Errors
-///
-/// When the run failed or has not finished, and when the report is not the one that it wrote.
 pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()> {
     let at = directory.display();
     match read(&directory.join(RECORD), &Next::default())? {

@@ -20,10 +20,6 @@ pub type Report = Vec<(&'static str, String)>;
 
 /// Starts a run that writes its report into a directory. An older report stays there until the new one replaces it, but
 /// its record says that it is not from the last run.
-///
-/// # Errors
-///
-/// When the directory holds baselines, when another run writes to it, or when it cannot be written to.
 pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<Started> {
     let at = directory.display();
     recorded(directory).with_context(|| at.to_string())?;
@@ -68,10 +64,6 @@ impl Started {
 }
 
 /// Creates a directory and locks it, so that no other process writes a report to it. Removes what a killed one left.
-///
-/// # Errors
-///
-/// When another process has the lock, and when the directory cannot be created, read or locked.
 pub fn lock(directory: &Path) -> anyhow::Result<File> {
     let at = directory.display();
     fs::create_dir_all(directory).with_context(|| format!("cannot create {at}"))?;
@@ -126,10 +118,6 @@ pub fn is_page(path: &Path) -> bool {
 }
 
 /// Writes a report into a directory. Replaces no file before all new ones are on disk.
-///
-/// # Errors
-///
-/// When the directory or a file cannot be written.
 pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;

@@ -102,10 +102,6 @@ impl Value {
 ///
 /// Each row in `with_range` has entries for both ends of its range. If the report has no range for it, both ends
 /// are the row's cost. Each row in `with_variations` has an entry for its variations, even if it has none.
-///
-/// # Errors
-///
-/// When two entries have the same name, or a name is not printable.
 pub fn entries(
     results: &Results,
     with_range: &BTreeSet<&str>,

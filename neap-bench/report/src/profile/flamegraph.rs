@@ -21,10 +21,6 @@ pub fn folded(profile: &Profile, row: &RowProfile) -> String {
 }
 
 /// A row's flamegraph as SVG, with the row's name as its title. The same row gives the same bytes.
-///
-/// # Errors
-///
-/// When the row has no compute units.
 pub fn svg(profile: &Profile, row: &RowProfile, name: &str) -> io::Result<String> {
     let mut options = Options::default();
     options.title = name.to_owned();

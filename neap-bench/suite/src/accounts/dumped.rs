@@ -38,10 +38,6 @@ pub fn parse(bytes: &[u8]) -> Result<(Option<Pubkey>, Account), String> {
 }
 
 /// Reads an account in the JSON of RPC nodes.
-///
-/// # Errors
-///
-/// When a key is missing, and when its data is not in base64.
 pub fn account(account: &Value) -> Result<Account, String> {
     Ok(Account {
         lamports: account["lamports"].as_u64().ok_or_else(|| wrong("lamports"))?,

@@ -47,10 +47,6 @@ pub fn builtin_account(id: Pubkey) -> Option<Account> {
 }
 
 /// Reads a program that is loaded beside the measured one.
-///
-/// # Errors
-///
-/// When its name stands for something else, and when its ELF or its id is missing.
 pub fn callee(name: &Spanned<String>, load: &Load, files: &Files) -> Result<Callee, SuiteError> {
     let label = name.get_ref().as_str();
     if ["program", "system"].contains(&label) {

@@ -35,10 +35,6 @@ impl ExecutionCounts {
     }
 
     /// What ran of the program's own source files. Those of packages and of the standard library are left out.
-    ///
-    /// # Errors
-    ///
-    /// When the debug information is malformed, or over its budget.
     pub fn coverage(&self, code: &Code, debug_info: &DebugInfo) -> anyhow::Result<Coverage> {
         let mut coverage = Coverage::default();
         // The functions of the instruction before.

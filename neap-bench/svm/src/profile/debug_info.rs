@@ -51,10 +51,6 @@ impl DebugInfo {
     /// Reads the debug information of an ELF: from another file, or else from the ELF itself.
     ///
     /// The other file is an object that LLVM wrote before sbpf-linker, or the ELF before its debug information was removed.
-    ///
-    /// # Errors
-    ///
-    /// When the other file's code is not that of the ELF, and when the debug information is malformed.
     pub fn read(code: &Code, elf: &[u8], other: Option<&[u8]>) -> anyhow::Result<Self> {
         let budget = Budget::of_elf(other.unwrap_or(elf).len());
         let object = other.filter(|other| is_object(other));
@@ -120,10 +116,6 @@ impl DebugInfo {
 
     /// The function of an instruction and the functions inlined there, outermost first. Only the function, as symbols name it,
     /// if the debug information is over its budget.
-    ///
-    /// # Errors
-    ///
-    /// When the debug information is malformed.
     pub fn frames(&self, place: u64) -> anyhow::Result<Vec<Located>> {
         let function = || Located { name: self.function(place), ..Located::default() };
         let Some(lines) = &self.lines else {

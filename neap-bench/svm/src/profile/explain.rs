@@ -115,10 +115,6 @@ impl Explainer {
 
     /// Adds a row of several invocations. Their traces do not say what syscalls charged, so each instruction counts as 1 compute
     /// unit.
-    ///
-    /// # Errors
-    ///
-    /// When the debug information is malformed.
     pub fn add_invocations(&mut self, name: &str, traces: &[Trace]) -> anyhow::Result<()> {
         let mut stacks = Stacks::default();
         let first = stacks.push(None);

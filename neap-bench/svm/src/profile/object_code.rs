@@ -39,10 +39,6 @@ type Bases = HashMap<SectionIndex, u64>;
 
 impl ObjectCode {
     /// Reads an object.
-    ///
-    /// # Errors
-    ///
-    /// When it is malformed, when it has no entrypoint, and when its names are over the budget.
     pub fn read(bytes: &[u8], budget: &Budget) -> anyhow::Result<Self> {
         let file = elf_file::file(bytes)?;
         let (mut text, mut bases) = (Vec::new(), Bases::new());

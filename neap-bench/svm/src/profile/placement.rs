@@ -13,10 +13,6 @@ use anyhow::{Context, bail, ensure};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The address in the object of each place of the measured text.
-///
-/// # Errors
-///
-/// When the object does not have the whole text, or a call leads elsewhere.
 pub fn place(object: &ObjectCode, code: &Code) -> anyhow::Result<Vec<u64>> {
     let mut addresses = Vec::new();
     let mut starts = BTreeMap::new();

@@ -41,10 +41,6 @@ impl Recorded {
 const REGISTERS: usize = 12 * 8;
 
 /// Reads every recorded invocation in a directory, in the order of the file names.
-///
-/// # Errors
-///
-/// When the directory has none, and when a file cannot be read or is cut.
 pub fn read(directory: &Path) -> anyhow::Result<Vec<Recorded>> {
     let at = || shown_path(directory);
     let mut files: Vec<PathBuf> = Vec::new();

@@ -120,10 +120,6 @@ pub struct Tried {
 
 impl<'a> Explorer<'a> {
     /// Begins a search. The seed and the number of the lane decide its inputs.
-    ///
-    /// # Errors
-    ///
-    /// When Agave's loader refuses an ELF.
     pub fn new(
         loaded: Loaded<'a>,
         guidance: Guidance,

@@ -43,10 +43,6 @@ pub fn take_charges() -> Vec<Charge> {
 }
 
 /// Registers every syscall of one environment in another, wrapped.
-///
-/// # Errors
-///
-/// When there are more syscalls than wrappers, or the environment refuses one.
 pub fn register_metered(
     from: &BuiltinProgram<Context>,
     into: &mut BuiltinProgram<Context>,

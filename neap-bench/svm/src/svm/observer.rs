@@ -99,10 +99,6 @@ impl InvokeContextCallback for Callbacks {}
 
 impl Observer {
     /// Loads an ELF under an id, and the programs that it may invoke.
-    ///
-    /// # Errors
-    ///
-    /// When Agave's loader refuses an ELF.
     pub fn load(
         program_id: Pubkey,
         elf: &[u8],
@@ -175,10 +171,6 @@ impl Observer {
 
     /// Runs an instruction. `visit` gets what each loaded program ran. An account that the instruction takes and that is
     /// not given does not exist.
-    ///
-    /// # Errors
-    ///
-    /// When the instruction fits in no transaction.
     pub fn observe(
         &mut self,
         invocation: &Invocation,

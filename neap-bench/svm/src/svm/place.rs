@@ -49,10 +49,6 @@ pub struct Own<'a> {
 }
 
 /// The context of a transaction with these accounts, in which the earlier instructions count as run, and this one is next.
-///
-/// # Errors
-///
-/// When the runtime refuses the transaction.
 pub fn transaction<'a>(
     mut accounts: Vec<(Pubkey, AccountSharedData)>,
     own: Own<'a>,

@@ -36,10 +36,6 @@ enum Wrong {
 }
 
 /// Verifies the signatures of all instructions of these programs.
-///
-/// # Errors
-///
-/// The index and the error of the first instruction with a wrong one.
 pub fn verify(instructions: &[Instruction]) -> Result<(), (u8, InstructionError)> {
     for (index, instruction) in instructions.iter().enumerate() {
         let parts = Parts { instructions, own: &instruction.data };

@@ -48,10 +48,6 @@ pub fn alone(invocation: &Invocation) -> Transaction {
 }
 
 /// Finds the least limits of a transaction.
-///
-/// # Errors
-///
-/// When it fails with the highest limits.
 pub fn least_limits(svm: &Svm, transaction: &Transaction) -> Result<Limits, ProgramFailure> {
     let run = |compute_units, loaded_bytes| {
         svm.run_transaction(&with_limits(transaction, compute_units, loaded_bytes))

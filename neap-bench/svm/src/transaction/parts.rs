@@ -11,10 +11,6 @@ use solana_pubkey::Pubkey;
 
 /// The instructions of a program in a transaction that succeeds, each on the accounts that those before it leave. The name of the
 /// transaction precedes their numbers: `pay/2`. Those after one that fails alone are left out.
-///
-/// # Errors
-///
-/// As [`Svm::run`].
 pub fn parts(
     svm: &Svm,
     program: Pubkey,

@@ -22,10 +22,6 @@ use solana_transaction_error::TransactionError;
 /// Measures the transactions of a program.
 ///
 /// A transaction fails when it ends otherwise or leaves another post-state than it must.
-///
-/// # Errors
-///
-/// When one cannot be measured for another reason than a failure of a program.
 pub fn rows(subject: &Subject, built: &Built) -> anyhow::Result<Worked<Vec<Row>>> {
     collect(subject.transactions.iter().map(|measurement| row(subject, measurement, built)))
 }
@@ -94,10 +90,6 @@ fn remedy(outcome: &TransactionOutcome, specimen: &TransactionSpecimen) -> Strin
 }
 
 /// Runs a transaction, and verifies what it did.
-///
-/// # Errors
-///
-/// When it did something else, and when a cluster would refuse it.
 pub fn verified(
     subject: &Subject,
     measurement: &TransactionMeasurement,

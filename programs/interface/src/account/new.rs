@@ -1,5 +1,5 @@
 use super::fields::ACCOUNT_SIZE;
-use crate::arguments::field;
+use crate::inlined::field;
 
 /// The account that `encode` writes, read from the instruction's arguments.
 ///
@@ -50,21 +50,6 @@ impl<'a> NewAccount<'a> {
             close_authority: field::<0, 32>(arguments),
         })
     }
-
-    /// Returns the bytes of the account after `encode`.
-    pub fn expected(&self) -> [u8; ACCOUNT_SIZE] {
-        let mut account = [0; ACCOUNT_SIZE];
-        account[..32].copy_from_slice(self.mint);
-        account[32..64].copy_from_slice(self.owner);
-        account[64..72].copy_from_slice(&self.amount.to_le_bytes());
-        account[72..104].copy_from_slice(self.delegate);
-        account[104] = self.state;
-        account[105..112].copy_from_slice(self._padding);
-        account[112..120].copy_from_slice(&self.native_amount.to_le_bytes());
-        account[120..128].copy_from_slice(&self.delegated_amount.to_le_bytes());
-        account[128..].copy_from_slice(self.close_authority);
-        account
-    }
 }
 
 #[cfg(test)]
@@ -72,23 +57,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn puts_every_argument_at_its_offset_in_the_account() {
+    fn reads_the_arguments_in_their_order() {
         let mut instruction_data = [3; 1 + ACCOUNT_SIZE];
         for (index, argument) in instruction_data[1..].iter_mut().enumerate() {
             *argument = index as u8;
         }
-        let account = NewAccount::parse(&instruction_data).unwrap().expected();
-        let places = [
-            96..128,  // mint
-            32..64,   // owner
-            128..136, // amount
-            64..96,   // delegate
-            152..153, // state
-            153..160, // _padding
-            136..144, // native_amount
-            144..152, // delegated_amount
-            0..32,    // close_authority
-        ];
-        assert!(account.into_iter().eq(places.into_iter().flatten()));
+        let new = NewAccount::parse(&instruction_data).unwrap();
+        let numbers = [new.amount, new.native_amount, new.delegated_amount];
+        let arguments =
+            [new.close_authority, new.owner, new.delegate, new.mint].map(|key| &key[..]);
+        let numbers = numbers.map(u64::to_le_bytes);
+        let after = [&[new.state][..], new._padding];
+        let given =
+            arguments.into_iter().chain(numbers.iter().map(|number| &number[..])).chain(after);
+        assert!(given.flatten().copied().eq(instruction_data[1..].iter().copied()));
     }
 }

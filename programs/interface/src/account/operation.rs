@@ -1,6 +1,4 @@
-use super::fields::{
-    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, STATE_OFFSET,
-};
+use super::fields::ACCOUNT_SIZE;
 #[cfg(doc)]
 use super::new::NewAccount;
 
@@ -22,16 +20,6 @@ pub enum Operation {
 impl Operation {
     /// All operations, in the order of the report's columns.
     pub const ALL: [Self; 4] = [Self::Full, Self::ReadOwner, Self::UpdateAmount, Self::Encode];
-
-    /// Returns the operation's name in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::ReadOwner => "read_owner",
-            Self::UpdateAmount => "update_amount",
-            Self::Encode => "encode",
-        }
-    }
 
     /// Returns the operation of some instruction data.
     ///
@@ -57,31 +45,6 @@ impl Operation {
             }
             _ => None,
         }
-    }
-
-    /// Returns the bytes of the account after the operation, given the bytes before it.
-    ///
-    /// For `encode`, which replaces every byte, call [`NewAccount::expected`]; this function returns the bytes
-    /// unchanged.
-    pub const fn expected(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
-        self.store(account, NEW_STATE)
-    }
-
-    /// Like [`expected`](Self::expected), for an account whose `state` is a checked enum.
-    pub const fn expected_enum(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
-        self.store(account, NEW_ENUM_STATE)
-    }
-
-    const fn store(self, mut account: [u8; ACCOUNT_SIZE], state: u8) -> [u8; ACCOUNT_SIZE] {
-        if matches!(self, Self::Full | Self::UpdateAmount) {
-            let (_, amount) = account.split_at_mut(AMOUNT_OFFSET);
-            let (amount, _) = amount.split_at_mut(size_of::<u64>());
-            amount.copy_from_slice(&NEW_AMOUNT.to_le_bytes());
-        }
-        if matches!(self, Self::Full) {
-            account[STATE_OFFSET] = state;
-        }
-        account
     }
 }
 
@@ -111,8 +74,7 @@ mod tests {
                 assert_eq!(
                     Operation::from_instruction_data(&instruction_data[..size]),
                     (size == length).then_some(operation),
-                    "{}, {size} bytes",
-                    operation.name()
+                    "{operation:?}, {size} bytes"
                 );
             }
             instruction_data[0] = 4;
@@ -121,19 +83,5 @@ mod tests {
         for byte in 3..=u8::MAX {
             assert_eq!(Operation::from_instruction_data(&[byte]), None);
         }
-    }
-
-    #[test]
-    fn changes_only_state_and_amount() {
-        let before = [7; ACCOUNT_SIZE];
-        let changed = |operation: Operation| {
-            let after = operation.expected(before);
-            (0..ACCOUNT_SIZE).filter(move |&offset| before[offset] != after[offset])
-        };
-        assert!(changed(Operation::Full).eq((64..72).chain([104])));
-        assert!(changed(Operation::ReadOwner).eq([]));
-        assert!(changed(Operation::UpdateAmount).eq(64..72));
-        assert_eq!(Operation::Full.expected(before)[STATE_OFFSET], NEW_STATE);
-        assert_eq!(Operation::Full.expected_enum(before)[STATE_OFFSET], NEW_ENUM_STATE);
     }
 }

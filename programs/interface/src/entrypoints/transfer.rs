@@ -1,3 +1,5 @@
+//! The entrypoints of the transfer.
+
 /// Declares the entrypoint, and the dispatch, that all programs of SPL Token's transfer share.
 ///
 /// Pass the name of a function. The program must depend on pinocchio 0.12.
@@ -99,6 +101,171 @@ macro_rules! token_program_account {
             #[inline(always)]
             fn set_lamports(&mut self, lamports: u64) {
                 self.0.set_lamports(lamports);
+            }
+        }
+    };
+}
+
+/// Like [`transfer_entrypoint!`](crate::transfer_entrypoint), but with pinocchio's lazy entrypoint, which reads each
+/// account on request.
+///
+/// The dispatch checks that there are three accounts by their count, as the eager one does.
+#[macro_export]
+macro_rules! transfer_lazy_entrypoint {
+    ($transfer:ident) => {
+        mod entrypoint {
+            use ::pinocchio::{
+                AccountView, Address, ProgramResult,
+                entrypoint::{InstructionContext, MaybeAccount},
+                error::ProgramError,
+            };
+            use $crate::{
+                after_the_fact,
+                transfer::{Transfer, amount_of, error::INVALID_INSTRUCTION},
+            };
+
+            ::pinocchio::lazy_program_entrypoint!(process_instruction);
+            ::pinocchio::default_allocator!();
+            ::pinocchio::default_panic_handler!();
+
+            $crate::token_program_account!();
+
+            #[inline(always)]
+            fn process_instruction(mut context: InstructionContext) -> ProgramResult {
+                let Some(amount) = amount_of(context.instruction_data()) else {
+                    return Err(after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
+                };
+                if context.remaining() < 3 {
+                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                }
+                // The first account cannot be a duplicate.
+                let MaybeAccount::Account(source) = context.next_account()? else {
+                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                };
+                let destination = match context.next_account()? {
+                    MaybeAccount::Account(account) => account,
+                    MaybeAccount::Duplicated(_) => source.clone(),
+                };
+                let authority = match context.next_account()? {
+                    MaybeAccount::Account(account) => account,
+                    MaybeAccount::Duplicated(0) => source.clone(),
+                    MaybeAccount::Duplicated(_) => destination.clone(),
+                };
+                super::$transfer(Transfer {
+                    program_id: context.program_id().as_array(),
+                    source: Account(source),
+                    destination: Account(destination),
+                    authority: Account(authority),
+                    amount,
+                })
+            }
+        }
+    };
+}
+
+/// Like [`transfer_entrypoint!`](crate::transfer_entrypoint), but with neap's entrypoint, which expects accounts of
+/// given lengths.
+///
+/// Pass the lengths first, as for `neap_pinocchio::predicted_program_entrypoint!`. The program must also depend on
+/// `neap-pinocchio`.
+#[macro_export]
+macro_rules! transfer_predicted_entrypoint {
+    ($lengths:tt, $transfer:ident) => {
+        mod entrypoint {
+            ::neap_pinocchio::predicted_program_entrypoint!(process_instruction, $lengths);
+            ::pinocchio::default_allocator!();
+            ::pinocchio::default_panic_handler!();
+
+            $crate::process_transfer!($transfer);
+        }
+    };
+}
+
+/// Like [`transfer_entrypoint!`](crate::transfer_entrypoint), but with solana-program's own entrypoint and its accounts.
+///
+/// The program must depend on solana-program 5. As with SPL Token, no account's owner is checked where the transfer
+/// writes to the account: the runtime does that.
+#[macro_export]
+macro_rules! transfer_solana_program_entrypoint {
+    ($transfer:ident) => {
+        mod entrypoint {
+            use ::solana_program::{
+                account_info::AccountInfo, entrypoint::ProgramResult, program_error::ProgramError,
+                pubkey::Pubkey,
+            };
+            use $crate::{
+                after_the_fact, same_key,
+                transfer::{Transfer, amount_of, error::INVALID_INSTRUCTION},
+            };
+
+            ::solana_program::entrypoint!(process_instruction);
+
+            fn process_instruction(
+                program_id: &Pubkey,
+                accounts: &[AccountInfo],
+                instruction_data: &[u8],
+            ) -> ProgramResult {
+                let Some(amount) = amount_of(instruction_data) else {
+                    return Err(after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
+                };
+                let [source, destination, authority, ..] = accounts else {
+                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                };
+                super::$transfer(Transfer {
+                    program_id: program_id.as_array(),
+                    source: Account(source),
+                    destination: Account(destination),
+                    authority: Account(authority),
+                    amount,
+                })
+            }
+
+            /// solana-program's account as an account of the contract.
+            struct Account<'a, 'info>(&'a AccountInfo<'info>);
+
+            impl PartialEq for Account<'_, '_> {
+                #[inline(always)]
+                fn eq(&self, other: &Self) -> bool {
+                    same_key(self.0.key.as_array(), other.0.key.as_array())
+                }
+            }
+
+            impl<'a> $crate::transfer::Account<'a> for Account<'a, '_> {
+                #[inline(always)]
+                fn address(&self) -> &[u8; 32] {
+                    self.0.key.as_array()
+                }
+
+                #[inline(always)]
+                fn is_signer(&self) -> bool {
+                    self.0.is_signer
+                }
+
+                #[inline(always)]
+                fn owned_by(&self, program_id: &[u8; 32]) -> bool {
+                    same_key(self.0.owner.as_array(), program_id)
+                }
+
+                #[inline(always)]
+                fn data_len(&self) -> usize {
+                    self.0.data_len()
+                }
+
+                #[inline(always)]
+                unsafe fn data_mut(&self) -> &'a mut [u8] {
+                    // SAFETY: the caller promises that nothing else borrows the data of this account.
+                    unsafe { &mut *self.0.data.as_ptr() }
+                }
+
+                #[inline(always)]
+                fn lamports(&self) -> u64 {
+                    self.0.lamports()
+                }
+
+                #[inline(always)]
+                fn set_lamports(&mut self, lamports: u64) {
+                    **self.0.lamports.borrow_mut() = lamports;
+                }
             }
         }
     };

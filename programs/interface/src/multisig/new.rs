@@ -1,5 +1,5 @@
 use super::fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status};
-use crate::arguments::field;
+use crate::inlined::field;
 
 /// The account that `create` writes, read from the instruction's arguments.
 ///

@@ -1,3 +1,5 @@
+use solana_program_error::{ProgramError, ProgramResult};
+
 /// An account as an entrypoint passes it. `==` tells whether two are the same account.
 pub trait Account<'a>: PartialEq {
     /// The account's address.
@@ -25,4 +27,56 @@ pub trait Account<'a>: PartialEq {
 
     /// Changes the account's lamports.
     fn set_lamports(&mut self, lamports: u64);
+}
+
+/// A codec's view of a token account.
+///
+/// `load` checks the length. It may check tags too; the logic checks `state`.
+pub trait Token<'a>: Sized {
+    /// Reads an account, or prepares to.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError::InvalidAccountData`] when the bytes are not those of a token account.
+    fn load(data: &'a mut [u8]) -> Result<Self, ProgramError>;
+
+    /// The account's mint.
+    fn mint(&self) -> &[u8; 32];
+
+    /// The account's owner.
+    fn owner(&self) -> &[u8; 32];
+
+    /// The number of tokens.
+    fn amount(&self) -> u64;
+
+    /// The delegate, if there is one.
+    fn delegate(&self) -> Option<&[u8; 32]>;
+
+    /// The byte of the state.
+    fn state(&self) -> u8;
+
+    /// Whether the account holds wrapped SOL.
+    fn is_native(&self) -> bool;
+
+    /// The number of tokens that the delegate may still move.
+    fn delegated_amount(&self) -> u64;
+
+    /// Changes the number of tokens.
+    fn set_amount(&mut self, amount: u64);
+
+    /// Changes the number of tokens that the delegate may still move.
+    fn set_delegated_amount(&mut self, amount: u64);
+
+    /// Clears the delegate's tag, and leaves the key behind it as it is.
+    fn clear_delegate(&mut self);
+
+    /// Writes the changes, if the codec has not changed the account in place.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError::InvalidAccountData`] when the codec cannot encode the account.
+    #[inline(always)]
+    fn store(self) -> ProgramResult {
+        Ok(())
+    }
 }

@@ -1,8 +1,7 @@
 use super::{
-    account::Account,
+    account::{Account, Token},
     error::{ACCOUNT_FROZEN, INSUFFICIENT_FUNDS, MINT_MISMATCH, OVERFLOW, OWNER_MISMATCH},
     fields::MULTISIG_SIZE,
-    token::Token,
 };
 use crate::{after_the_fact, same_key};
 use solana_program_error::{ProgramError, ProgramResult};
