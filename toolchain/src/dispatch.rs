@@ -2,14 +2,13 @@
 
 use crate::{
     cargo::{cargo, output},
-    fingerprint::fingerprint,
     platform_tools,
     progress::Progress,
     sbpf::Sbpf,
     toolchain::{Elfs, Part, Toolchain},
     upstream,
 };
-use neap_toolchain::{Build, Kind};
+use neap_toolchain::{Build, Kind, sha256};
 use std::{path::Path, process::Command};
 
 /// Finds a toolchain, or installs it.
@@ -63,4 +62,47 @@ pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<Build
         sbpf: toolchain.sbpf.to_string(),
         fingerprint: fingerprint(&cargo_version, &toolchain.rustc.version, &lines, &additions),
     })
+}
+
+/// Hashes everything but the sources that decides the bytes of an ELF, to a SHA-256 in lowercase hexadecimal. It is the same on every host.
+///
+/// It covers what `cargo -V` and `rustc -vV` print, lines about the linker and the flags, the version of the assembler,
+/// and what the kind of toolchain adds: the version of `cargo build-sbf`, or the files of `upstream/`.
+fn fingerprint(cargo: &str, rustc: &str, lines: &[&str], additions: &str) -> String {
+    let rustc = rustc.lines().filter(|line| !line.starts_with("host: "));
+    let mut all = vec![cargo.trim_end()];
+    all.extend(rustc);
+    all.extend(lines);
+    all.push(assembler_version());
+    sha256(format!("{}\n{additions}", all.join("\n")))
+}
+
+/// Returns the line with the version of the assembler from the lock file.
+fn assembler_version() -> &'static str {
+    let mut lines = include_str!("../../Cargo.lock").lines();
+    let assembler = lines.find(|line| *line == "name = \"sbpf-assembler\"");
+    assembler.and_then(|_| lines.next()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn changes_with_everything_but_the_host() {
+        let before = fingerprint("cargo 1", "rustc 1\nhost: here\n", &["v0", "a"], "patch");
+        let elsewhere = fingerprint("cargo 1", "rustc 1\nhost: there\n", &["v0", "a"], "patch");
+        assert_eq!(before, elsewhere);
+        let all = BTreeSet::from([
+            before,
+            fingerprint("cargo 2", "rustc 1", &["v0", "a"], "patch"),
+            fingerprint("cargo 1", "rustc 2", &["v0", "a"], "patch"),
+            fingerprint("cargo 1", "rustc 1", &["v3", "a"], "patch"),
+            fingerprint("cargo 1", "rustc 1", &["v0", "b"], "patch"),
+            fingerprint("cargo 1", "rustc 1", &["v0", "a"], "patches"),
+        ]);
+        assert_eq!(all.len(), 6);
+        assert!(assembler_version().starts_with("version = \""));
+    }
 }

@@ -9,7 +9,6 @@ mod cargo;
 mod deploy;
 mod deployed;
 mod dispatch;
-mod fingerprint;
 mod platform_tools;
 mod print;
 mod progress;

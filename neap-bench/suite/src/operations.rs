@@ -1,10 +1,10 @@
 //! Turns declared operations into specimens, in the order of their sequences.
 
+mod accounts;
 mod errors;
 mod limits;
 pub mod measurements;
 pub mod parameters;
-mod passing;
 mod sequence;
 mod specimen;
 mod transactions;

@@ -24,7 +24,7 @@ pub struct Operation {
     #[serde(default)]
     pub data: Data,
     pub accounts: Spanned<Accounts>,
-    pub remaining_accounts: Option<Spanned<Vec<Passed>>>,
+    pub remaining_accounts: Option<Spanned<Vec<AccountUse>>>,
     pub clock: Option<Clock>,
     pub heap_size: Option<Spanned<u32>>,
     pub followed_by: Option<Spanned<Vec<Spanned<String>>>>,
@@ -62,7 +62,7 @@ pub enum CustomError {
 /// The accounts that an operation passes: in order, or by their names in the IDL.
 #[derive(Debug)]
 pub enum Accounts {
-    List(Vec<Passed>),
+    List(Vec<AccountUse>),
     Named(BTreeMap<Spanned<String>, Spanned<String>>),
 }
 
@@ -95,7 +95,7 @@ impl<'de> Deserialize<'de> for Accounts {
 /// An account that an operation passes.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an account such as `{ account = \"vault\" }`")]
-pub struct Passed {
+pub struct AccountUse {
     pub account: Spanned<String>,
     pub repeat: Option<Spanned<Number>>,
     #[serde(default)]

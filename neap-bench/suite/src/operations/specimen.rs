@@ -1,9 +1,9 @@
 //! Turns a declared operation into a specimen.
 
 use super::{
+    accounts::{AccountChange, resolve, uses},
     errors::{ANY, named},
     limits::heap_size,
-    passing::{Passing, pass, passed},
 };
 use crate::{
     accounts::{
@@ -14,7 +14,7 @@ use crate::{
     declared::{
         lamports::Lamports,
         log::Log,
-        operation::{self, CustomError, Operation, Passed},
+        operation::{self, AccountUse, CustomError, Operation},
     },
     encode::places,
     error::{SuiteError, ensure, list, require},
@@ -37,44 +37,45 @@ pub fn specimen(
     context: &Context,
     states: &States,
 ) -> Result<(Specimen, States), SuiteError> {
-    let passed = passed(operation, context)?;
-    let (metas, mut passing) = pass(&passed, context, states)?;
-    apply_before(operation, &mut passing, &passed, context)?;
+    let uses = uses(operation, context)?;
+    let (metas, mut accounts) = resolve(&uses, context, states)?;
+    apply_before(operation, &mut accounts, &uses, context)?;
     let own = with_data(metas, operation, context)?;
     let sysvars =
         context.sysvars(operation, &own, operations, |other| instruction(other, context))?;
     let is_other = |name: &str| {
         context.sources.declared(name).is_some() || context.sources.provided.contains_key(name)
     };
-    for passed in passing.iter_mut().filter(|passed| !is_other(&passed.name)) {
-        if let Some((_, sysvar)) = sysvars.get(&passed.name) {
-            passed.before.account = sysvar.clone();
-            passed.after.account = sysvar.clone();
+    for account in accounts.iter_mut().filter(|account| !is_other(&account.name)) {
+        if let Some((_, sysvar)) = sysvars.get(&account.name) {
+            account.before.account = sysvar.clone();
+            account.after.account = sysvar.clone();
         }
     }
     if let Some(following) = &operation.followed_by {
-        ensure(passing.iter().any(|passed| passed.name == INSTRUCTIONS), following, || {
+        ensure(accounts.iter().any(|account| account.name == INSTRUCTIONS), following, || {
             "only the account `instructions` shows what follows: pass it, or remove `followed_by`"
                 .to_owned()
         })?;
     }
-    apply_changes(operation, &mut passing, &passed, context)?;
+    apply_changes(operation, &mut accounts, &uses, context)?;
     let arguments = places(&context.fields(&operation.data)?);
-    let fields = passing.iter().map(|passed| (passed.address, passed.after.places())).collect();
-    let (mut accounts, mut after, mut left) = (Vec::new(), Vec::new(), States::new());
-    for Passing { address, before, after: state, .. } in passing {
-        accounts.push((address, before.account));
+    let fields = accounts.iter().map(|account| (account.address, account.after.places())).collect();
+    let (mut before, mut after, mut left) = (Vec::new(), Vec::new(), States::new());
+    for AccountChange { address, before: start, after: state, .. } in accounts {
+        before.push((address, start.account));
         after.push((address, state.account.clone()));
         left.insert(address, state);
     }
     for sysvar in context.unpassed_sysvars(operation, &sysvars)? {
-        if accounts.iter().all(|(address, _)| *address != sysvar.0) {
-            accounts.push(sysvar.clone());
+        if before.iter().all(|(address, _)| *address != sysvar.0) {
+            before.push(sysvar.clone());
             after.push(sysvar);
         }
     }
     let heap_size = heap_size(&operation.heap_size)?;
-    let invocation = Invocation { instruction: own, accounts, compute_unit_limit: None, heap_size };
+    let invocation =
+        Invocation { instruction: own, accounts: before, compute_unit_limit: None, heap_size };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
         return_data = context.bytes(returns.get_ref())?;
@@ -159,7 +160,7 @@ fn invoked(invoked: &operation::Invoked, context: &Context) -> Result<Invoked, S
 
 /// The instruction of an operation.
 fn instruction(operation: &Operation, context: &Context) -> Result<Instruction, SuiteError> {
-    let (metas, _) = pass(&passed(operation, context)?, context, &States::new())?;
+    let (metas, _) = resolve(&uses(operation, context)?, context, &States::new())?;
     with_data(metas, operation, context)
 }
 
@@ -175,37 +176,37 @@ fn with_data(
 /// Gives accounts another state before an operation than they are declared with.
 fn apply_before(
     operation: &Operation,
-    passing: &mut [Passing],
-    passed: &[Passed],
+    accounts: &mut [AccountChange],
+    uses: &[AccountUse],
     context: &Context,
 ) -> Result<(), SuiteError> {
     for (name, changes) in &operation.before {
-        check_passed(name, passed)?;
-        for passing in passing.iter_mut().filter(|passing| passing.name == *name.get_ref()) {
-            context.change(&mut passing.before, changes)?;
+        check_passed(name, uses)?;
+        for account in accounts.iter_mut().filter(|account| account.name == *name.get_ref()) {
+            context.change(&mut account.before, changes)?;
             match changes.lamports.as_ref().map(|lamports| (lamports, lamports.get_ref())) {
                 None => {}
                 Some((_, Lamports::Exactly(lamports))) => {
-                    passing.before.account.lamports = *lamports;
+                    account.before.account.lamports = *lamports;
                 }
                 Some((_, Lamports::Rent(_))) => {
-                    passing.before.account.lamports = passing.before.rent(context.sources.cluster);
+                    account.before.account.lamports = account.before.rent(context.sources.cluster);
                 }
                 Some((place, Lamports::Change(_))) => {
                     let message = "the balance before an operation is an integer or `\"rent\"`";
                     return Err(SuiteError::new(place, message));
                 }
             }
-            passing.after = passing.before.clone();
+            account.after = account.before.clone();
         }
     }
     Ok(())
 }
 
 /// Checks that an operation passes an account.
-fn check_passed(name: &Spanned<String>, passed: &[Passed]) -> Result<(), SuiteError> {
+fn check_passed(name: &Spanned<String>, uses: &[AccountUse]) -> Result<(), SuiteError> {
     let label = name.get_ref().as_str();
-    let known = passed.iter().map(|passed| passed.account.get_ref());
+    let known = uses.iter().map(|used| used.account.get_ref());
     ensure(known.clone().any(|known| known == label), name, || {
         let known = list(known);
         format!(
@@ -218,23 +219,23 @@ fn check_passed(name: &Spanned<String>, passed: &[Passed]) -> Result<(), SuiteEr
 /// lamports come last.
 fn apply_changes(
     operation: &Operation,
-    passing: &mut [Passing],
-    passed: &[Passed],
+    accounts: &mut [AccountChange],
+    uses: &[AccountUse],
     context: &Context,
 ) -> Result<(), SuiteError> {
     for (name, changes) in &operation.after {
-        check_passed(name, passed)?;
-        for passing in passing.iter_mut().filter(|passing| passing.name == *name.get_ref()) {
-            context.change(&mut passing.after, changes)?;
+        check_passed(name, uses)?;
+        for account in accounts.iter_mut().filter(|account| account.name == *name.get_ref()) {
+            context.change(&mut account.after, changes)?;
         }
     }
     let rent = |state: &State| state.rent(context.sources.cluster);
-    let rents = passing
+    let rents = accounts
         .iter()
-        .map(|passed| (passed.name.clone(), [rent(&passed.before), rent(&passed.after)]));
+        .map(|account| (account.name.clone(), [rent(&account.before), rent(&account.after)]));
     let rents = BTreeMap::from_iter(rents);
-    for passing in passing {
-        let changes = operation.after.iter().find(|(name, _)| *name.get_ref() == passing.name);
+    for account in accounts {
+        let changes = operation.after.iter().find(|(name, _)| *name.get_ref() == account.name);
         let Some(lamports) = changes.and_then(|(_, changes)| changes.lamports.as_ref()) else {
             continue;
         };
@@ -244,11 +245,11 @@ fn apply_changes(
                 format!("the operation does not pass `{name}`: use one of {known}")
             })
         };
-        passing.after.account.lamports = match lamports.get_ref() {
+        account.after.account.lamports = match lamports.get_ref() {
             Lamports::Exactly(lamports) => *lamports,
-            Lamports::Rent(_) => rent(&passing.after),
+            Lamports::Rent(_) => rent(&account.after),
             Lamports::Change(change) => {
-                change.apply(passing.before.account.lamports, lamports, rent_of)?
+                change.apply(account.before.account.lamports, lamports, rent_of)?
             }
         };
     }

@@ -5,7 +5,7 @@ use crate::{
     context::Context,
     declared::{
         field::{Kind, Value},
-        operation::{Accounts, Operation, Passed},
+        operation::{AccountUse, Accounts, Operation},
     },
     error::{SuiteError, ensure, list, require},
     idl,
@@ -19,8 +19,8 @@ use toml::Spanned;
 /// The most accounts that the runtime passes to an instruction.
 const MAX_ACCOUNTS: usize = 255;
 
-/// An account that an operation passes, once.
-pub struct Passing {
+/// An account that an operation passes, before and after it.
+pub struct AccountChange {
     /// The name of its declaration. Copies have the same.
     pub name: String,
     pub address: Pubkey,
@@ -30,13 +30,13 @@ pub struct Passing {
 
 /// The accounts of an instruction, and each of them once, in the order of their first use. `states` are those that it
 /// starts from, if they are not as declared.
-pub fn pass(
-    passed: &[Passed],
+pub fn resolve(
+    uses: &[AccountUse],
     context: &Context,
     states: &States,
-) -> Result<(Vec<AccountMeta>, Vec<Passing>), SuiteError> {
-    let (mut metas, mut passing) = (Vec::new(), Vec::<Passing>::new());
-    for Passed { account, repeat, writable, signer } in passed {
+) -> Result<(Vec<AccountMeta>, Vec<AccountChange>), SuiteError> {
+    let (mut metas, mut changes) = (Vec::new(), Vec::<AccountChange>::new());
+    for AccountUse { account, repeat, writable, signer } in uses {
         let name = account.get_ref();
         let declared = context.account(name, account);
         let declared = declared.and_then(|state| Ok((state, context.address(name, account)?)));
@@ -57,27 +57,27 @@ pub fn pass(
             ensure(metas.len() <= MAX_ACCOUNTS, account, || {
                 format!("an instruction can pass at most {MAX_ACCOUNTS} accounts: pass fewer")
             })?;
-            if passing.iter().all(|passing| passing.address != address) {
+            if changes.iter().all(|change| change.address != address) {
                 let mut before = states.get(&address).unwrap_or(&declared).clone();
                 if copy > 0 {
                     before.name = format!("{name} {}", copy + 1);
                 }
                 let (name, after) = (name.clone(), before.clone());
-                passing.push(Passing { name, address, before, after });
+                changes.push(AccountChange { name, address, before, after });
             }
         }
     }
-    Ok((metas, passing))
+    Ok((metas, changes))
 }
 
 /// The accounts of an operation in order, with their flags.
-pub fn passed<'a>(
+pub fn uses<'a>(
     operation: &'a Operation,
     context: &Context,
-) -> Result<Cow<'a, [Passed]>, SuiteError> {
+) -> Result<Cow<'a, [AccountUse]>, SuiteError> {
     let Operation { accounts, remaining_accounts: remaining, .. } = operation;
     let named = match (accounts.get_ref(), remaining) {
-        (Accounts::List(passed), None) => return Ok(passed.into()),
+        (Accounts::List(uses), None) => return Ok(uses.into()),
         (Accounts::List(_), Some(remaining)) => {
             let message = "`accounts` is a list here: add these to it";
             return Err(SuiteError::new(remaining, message));
@@ -97,16 +97,16 @@ pub fn passed<'a>(
             format!("`{instruction}` has no account `{}`: use one of {known}", name.get_ref())
         })?;
     }
-    let passed = items.iter().map(|item| {
+    let uses = items.iter().map(|item| {
         let account = account(item, named, accounts, context)?;
         // A missing account is the program's own, and has no flags.
         let is_there = !item.optional || named.contains_key(item.name.as_str());
         let (writable, signer) = (item.writable && is_there, item.signer && is_there);
-        Ok(Passed { account, repeat: None, writable, signer })
+        Ok(AccountUse { account, repeat: None, writable, signer })
     });
-    let mut passed = passed.collect::<Result<Vec<_>, SuiteError>>()?;
-    passed.extend(remaining.iter().flat_map(|remaining| remaining.get_ref().iter().cloned()));
-    Ok(passed.into())
+    let mut uses = uses.collect::<Result<Vec<_>, SuiteError>>()?;
+    uses.extend(remaining.iter().flat_map(|remaining| remaining.get_ref().iter().cloned()));
+    Ok(uses.into())
 }
 
 /// The account for an account of the IDL.
