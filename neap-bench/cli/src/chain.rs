@@ -1,5 +1,6 @@
 //! Turns transactions of a chain into fixtures and a suite, once they do here what they did there.
 
+mod compared;
 mod json;
 mod programs;
 mod read;

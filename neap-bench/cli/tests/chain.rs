@@ -30,15 +30,36 @@ const REAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chain");
 #[test]
 fn real_transactions_do_what_they_did() {
     let directory = TempDir::new().unwrap();
-    let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q"]);
-    assert_eq!(code, Some(0), "{text}");
     // SPL Token is p-token now.
+    let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q"]);
+    assert_eq!(code, Some(3), "{text}");
     expect![[r#"
         | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
         |---|---:|---:|---:|---:|
-        | token::lookup-table | 12344 | 210 | 5000 | 5000 |
         | token::nonce | 900 | 900 | 13000 | 13000 |
-        | token::token-transfer-v0 | 4644 | 76 | 5000 | 5000 |
+        error: 3 of 4 transactions cannot be kept:
+        lookup-table: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
+          compute units: 12344 on the chain, 210 here
+          compute units of instruction 0: 6172 on the chain, 105 here
+          compute units of instruction 1: 6172 on the chain, 105 here
+        token-account-v0: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
+          compute units: 26996 on the chain, 15398 here
+          compute units of instruction 1: 22052 on the chain, 15022 here
+          compute units of instruction 2: 4644 on the chain, 76 here
+        token-transfer-v0: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
+          compute units: 4644 on the chain, 76 here
+          compute units of instruction 0: 4644 on the chain, 76 here
+    "#]].assert_eq(&text);
+    let directory = TempDir::new().unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q", "--as-is"]);
+    assert_eq!(code, Some(0), "{text}");
+    expect![[r#"
+        | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
+        |---|---:|---:|---:|---:|
+        | token::lookup-table-as-is | 12344 | 210 | 5000 | 5000 |
+        | token::nonce | 900 | 900 | 13000 | 13000 |
+        | token::token-account-v0-as-is | 26996 | 15398 | 5270 | 5270 |
+        | token::token-transfer-v0-as-is | 4644 | 76 | 5000 | 5000 |
     "#]]
     .assert_eq(&text);
     let (code, text) = neap_bench(directory.path(), &["check", "-q"]);
@@ -59,6 +80,85 @@ fn real_transactions_do_what_they_did() {
         ComputeBudgetInstruction::set_compute_unit_limit(1155),
         ComputeBudgetInstruction::set_loaded_accounts_data_size_limit(32768),
     "#]].assert_eq(&text);
+}
+
+/// An answer without compute units agrees, and each change of it is named. After an invoked instruction that differs, others are not
+/// compared.
+#[test]
+fn names_all_that_differs_from_the_chain() {
+    let text = fs::read_to_string(format!("{REAL}/token-account-v0.json")).unwrap();
+    let differences = |change: fn(&mut Value)| {
+        let mut answer: Value = serde_json::from_str(&text).unwrap();
+        let meta = &mut answer["meta"];
+        for key in ["computeUnitsConsumed", "logMessages"] {
+            meta.as_object_mut().unwrap().remove(key);
+        }
+        change(meta);
+        let directory = TempDir::new().unwrap();
+        fs::write(directory.path().join("create.json"), answer.to_string()).unwrap();
+        let (_, text) = neap_bench(directory.path(), &["import", "create.json", "-q"]);
+        let lines = text.lines().filter_map(|line| line.strip_prefix("  "));
+        String::from_iter(lines.map(|line| format!("{line}\n")))
+    };
+    assert_eq!(differences(|_| {}), "");
+    let all = [
+        differences(|meta| meta["fee"] = 1.into()),
+        differences(|meta| {
+            meta["computeUnitsConsumed"] = 7.into();
+            meta["logMessages"] = json!([
+                "Program ComputeBudget111111111111111111111111111111 invoke [1]",
+                "Program ComputeBudget111111111111111111111111111111 success",
+                "Program ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL invoke [1]",
+                "Program log: invoke [1]",
+                "Program TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA invoke [2]",
+                "Program TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA consumed 5 of 90 compute units",
+                "Program TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA success",
+                "Program ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL consumed 6 of 99 compute units",
+            ]);
+        }),
+        differences(|meta| {
+            let inner = meta["innerInstructions"][0]["instructions"].as_array_mut().unwrap();
+            inner.pop();
+        }),
+        differences(|meta| {
+            meta["innerInstructions"][0]["instructions"][2]["programIdIndex"] = 0.into();
+        }),
+        differences(|meta| {
+            let inner = &mut meta["innerInstructions"][0]["instructions"];
+            inner[0]["accounts"] = json!([0, 250]);
+            inner[0]["data"] = "3".into();
+            inner[1]["data"] = "3".into();
+        }),
+        differences(|meta| meta["returnData"] = json!({ "data": ["AQI=", "base64"] })),
+        differences(|meta| {
+            let balance = &mut meta["postTokenBalances"][0];
+            balance["mint"] = key(7).to_string().into();
+            balance["owner"] = key(8).to_string().into();
+            balance["uiTokenAmount"]["amount"] = "9".into();
+        }),
+        differences(|meta| meta["postBalances"][0] = 1.into()),
+    ];
+    expect![[r#"
+        fee: 1 on the chain, 5270 here
+
+        compute units: 7 on the chain, 15398 here
+        compute units of instruction 1: 6 on the chain, 15022 here
+
+        inner instructions: 3 on the chain, 4 here
+
+        program of inner instruction 2: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 on the chain, TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA here
+
+        accounts of inner instruction 0: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 account 250 on the chain, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v here
+        data of inner instruction 0: 02 on the chain, 150700 here
+
+        return data: 0102 on the chain, none here
+
+        tokens of FrbudWWrsiv5deKG483U91njmeFPV45s3DQUfjhDD2BZ: 9 on the chain, 1000000 here
+        mint of FrbudWWrsiv5deKG483U91njmeFPV45s3DQUfjhDD2BZ: US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx on the chain, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v here
+        owner of the tokens of FrbudWWrsiv5deKG483U91njmeFPV45s3DQUfjhDD2BZ: YMN9Qj5jPNp7j14VPcML1B6xGgcPWVZUGLFU3Mnyfaf on the chain, 9fE6zKgca6K2EEa3yjbcq7zGMusUNqSQeWQNL2YDZ2Yi here
+
+        lamports of FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6: 1 on the chain, 2090412273 here
+    "#]].assert_eq(&all.join("\n"));
 }
 
 /// A file is changed, so that the chain says something else than what happens.

@@ -7,7 +7,7 @@ pub mod limits;
 pub mod parts;
 pub mod rows;
 
-use crate::svm::{Engine, Ran, Svm, precompiles};
+use crate::svm::{Engine, Ran, Svm, calls::Call, precompiles};
 use compiled::Compiled;
 use cost::cost_units;
 use neap_model::{failure::ProgramFailure, transaction::TransactionCosts};
@@ -43,8 +43,12 @@ pub struct TransactionOutcome {
     pub accounts: Vec<(Pubkey, Account)>,
     /// The compute units that it may take.
     pub limit: u64,
-    /// The messages of its programs.
-    pub logs: Vec<String>,
+    /// The instructions that its programs invoked, in order.
+    pub calls: Vec<Call>,
+    /// The return data that was set last.
+    pub return_data: Vec<u8>,
+    /// The whole log.
+    pub log: Vec<String>,
     /// Why the runtime ended one of them, or `None` if it did not.
     pub aborted: Option<String>,
     /// The last instruction that the program ran in the one that failed, if it was interpreted.
@@ -127,7 +131,9 @@ impl Svm {
                 accounts,
                 instructions: 0,
                 depth: 0,
-                logs: Vec::new(),
+                calls: Vec::new(),
+                return_data: Vec::new(),
+                log: Vec::new(),
                 aborted: None,
                 end: None,
             }
@@ -154,7 +160,9 @@ impl Svm {
             compute_units: ran.compute_units,
             limit: config.compute_unit_limit.into(),
             accounts,
-            logs: ran.logs,
+            calls: ran.calls,
+            return_data: ran.return_data,
+            log: ran.log,
             aborted: ran.aborted,
             end: ran.end,
             costs: TransactionCosts {

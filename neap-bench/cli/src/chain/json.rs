@@ -1,7 +1,7 @@
 //! The JSON in which RPC nodes show transactions.
 
 use super::{
-    recorded::{Loaded, Recorded},
+    recorded::{Instruction, Loaded, Recorded},
     sent::{Sent, decoded},
 };
 use serde::Deserialize;
@@ -160,7 +160,7 @@ struct Message {
     header: Option<Header>,
     account_keys: Vec<Key>,
     recent_blockhash: String,
-    instructions: Vec<Written>,
+    instructions: Vec<Instruction>,
     address_table_lookups: Option<Vec<Lookup>>,
 }
 
@@ -178,16 +178,6 @@ struct Header {
 enum Key {
     Plain(String),
     Parsed { pubkey: String, signer: bool, writable: bool, source: Option<String> },
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Written {
-    program_id_index: Option<u8>,
-    program_id: Option<String>,
-    accounts: Option<Vec<Value>>,
-    data: Option<String>,
-    program: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -266,8 +256,9 @@ fn header_of(keys: &[&Key]) -> Result<Header, String> {
     })
 }
 
-fn compiled(written: Written, all: &[Pubkey]) -> Result<CompiledInstruction, String> {
-    let Written { program_id_index, program_id, accounts, data, program } = written;
+/// An instruction with the indexes of these addresses.
+pub fn compiled(written: Instruction, all: &[Pubkey]) -> Result<CompiledInstruction, String> {
+    let Instruction { program_id_index, program_id, accounts, data, program } = written;
     let index = |text: &str| {
         let address = address(text)?;
         let index = all.iter().position(|key| *key == address);

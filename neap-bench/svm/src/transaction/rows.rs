@@ -12,6 +12,7 @@ use anyhow::Context;
 use neap_model::{failure::ProgramFailure, params::Params, results::Row};
 use neap_subject::{
     declaration::Declaration,
+    specimen::is_program_message,
     subject::Subject,
     transaction::{TransactionMeasurement, TransactionSpecimen},
 };
@@ -115,7 +116,8 @@ pub fn verified(
             format!("\n  {file}:{line}: {}", remedy(&outcome, specimen))
         });
         let is_failure = outcome.result.is_err() && specimen.result.is_ok();
-        let logs = if is_failure { last_messages(&outcome.logs) } else { String::new() };
+        outcome.log.retain(|message| is_failure && is_program_message(message));
+        let logs = last_messages(&outcome.log);
         let logs = ended_by_runtime(outcome.aborted.as_deref()) + &logs;
         ProgramFailure(
             mismatches.with_names(names, &subject.error_names) + &logs + &place.unwrap_or_default(),
