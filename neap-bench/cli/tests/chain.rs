@@ -36,8 +36,9 @@ fn real_transactions_do_what_they_did() {
     expect![[r#"
         | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
         |---|---:|---:|---:|---:|
+        | token::failed-for-rent | 3000 | 3000 | 5000 | 5000 |
         | token::nonce | 900 | 900 | 13000 | 13000 |
-        error: 3 of 4 transactions cannot be kept:
+        error: 3 of 5 transactions cannot be kept:
         lookup-table: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
           compute units: 12344 on the chain, 210 here
           compute units of instruction 0: 6172 on the chain, 105 here
@@ -56,6 +57,7 @@ fn real_transactions_do_what_they_did() {
     expect![[r#"
         | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
         |---|---:|---:|---:|---:|
+        | token::failed-for-rent | 3000 | 3000 | 5000 | 5000 |
         | token::lookup-table-as-is | 12344 | 210 | 5000 | 5000 |
         | token::nonce | 900 | 900 | 13000 | 13000 |
         | token::token-account-v0-as-is | 26996 | 15398 | 5270 | 5270 |

@@ -7,7 +7,10 @@ pub mod limits;
 pub mod parts;
 pub mod rows;
 
-use crate::svm::{Engine, Ran, Svm, calls::Call, precompiles};
+use crate::{
+    rent::first_short_of_rent,
+    svm::{Engine, Ran, Svm, calls::Call, precompiles},
+};
 use compiled::Compiled;
 use cost::cost_units;
 use neap_model::{failure::ProgramFailure, transaction::TransactionCosts};
@@ -15,6 +18,7 @@ use neap_subject::cluster::Cluster;
 use neap_subject::transaction::Transaction;
 use solana_account::Account;
 use solana_fee::{FeeFeatures, calculate_fee};
+use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_transaction::svm_message::SVMStaticMessage;
@@ -122,13 +126,13 @@ impl Svm {
             accounts.push(compiled.instructions_sysvar());
         }
         let is_loaded = loaded_bytes <= u64::from(config.loaded_accounts_data_size_limit);
-        let ran = if is_loaded {
+        let mut ran = if is_loaded {
             self.run_verified(&compiled, &accounts, transaction.payer, &config, engine)?
         } else {
             Ran {
                 result: Err(TransactionError::MaxLoadedAccountsDataSizeExceeded),
                 compute_units: 0,
-                accounts,
+                accounts: accounts.clone(),
                 instructions: 0,
                 depth: 0,
                 calls: Vec::new(),
@@ -138,6 +142,17 @@ impl Svm {
                 end: None,
             }
         };
+        let payer = AccountMeta::new(transaction.payer, true);
+        let metas = compiled.instructions.iter().flat_map(|it| &it.accounts).chain([&payer]);
+        if ran.result.is_ok()
+            && let Some(place) =
+                first_short_of_rent(self.cluster(), metas, [&accounts, &ran.accounts])
+        {
+            let short = compiled.addresses.iter().position(|it| *it == accounts[place].0);
+            let account_index = short.unwrap_or_default() as u8;
+            ran.result = Err(TransactionError::InsufficientFundsForRent { account_index });
+            ran.accounts = accounts;
+        }
         let requested = cost_units(
             message,
             config.compute_unit_limit.into(),

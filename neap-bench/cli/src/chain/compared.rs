@@ -8,6 +8,7 @@ use super::{
 use base64::{Engine, prelude::BASE64_STANDARD};
 use neap_model::text::hex;
 use neap_svm::{
+    error::named_by_transaction,
     svm::{calls::Call, precompiles},
     transaction::TransactionOutcome,
 };
@@ -205,25 +206,19 @@ fn result(outcome: &TransactionOutcome) -> String {
         Err(TransactionError::InstructionError(index, error)) => {
             format!("instruction {index}: {error:?}")
         }
-        Err(error) => format!("{error:?}"),
+        Err(error) => named_by_transaction(error).name,
     }
 }
 
-/// An error as Rust's `Debug` shows it.
+/// An error as Rust's `Debug` shows it, without the account that it names: its index depends on the order of the message.
 fn word(error: &Value) -> String {
     match error {
         Value::String(name) => name.clone(),
-        Value::Object(fields) if fields.values().any(Value::is_object) => {
-            let fields_of = |value: &Value| {
-                let fields = value.as_object().into_iter().flatten();
-                let fields = fields.map(|(name, value)| format!("{name}: {}", word(value)));
-                Vec::from_iter(fields).join(", ")
-            };
-            let parts = fields.iter().map(|(name, it)| format!("{name} {{ {} }}", fields_of(it)));
-            Vec::from_iter(parts).join(", ")
-        }
         Value::Object(fields) => {
-            let parts = fields.iter().map(|(name, value)| format!("{name}({})", word(value)));
+            let parts = fields.iter().map(|(name, value)| match value {
+                Value::Object(_) => name.clone(),
+                value => format!("{name}({})", word(value)),
+            });
             Vec::from_iter(parts).join(", ")
         }
         other => other.to_string(),

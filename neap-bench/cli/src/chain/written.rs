@@ -18,8 +18,10 @@ use neap_subject::{
     transaction::{ComputeBudget, Version},
 };
 use neap_suite::fixture::Fixture;
+use neap_svm::error::named_by_transaction;
 use neap_toolchain::sha256;
 use solana_pubkey::Pubkey;
+use solana_transaction_error::TransactionError;
 use std::{
     collections::BTreeMap,
     fmt::Write as _,
@@ -149,6 +151,11 @@ impl<'a> Written<'a> {
             if let Some(value) = value {
                 let _ = writeln!(text, "{key} = {value}");
             }
+        }
+        if let Err(error) = &outcome.result
+            && !matches!(error, TransactionError::InstructionError(..))
+        {
+            let _ = writeln!(text, "error = {}", quoted(&named_by_transaction(error).name));
         }
         let _ = writeln!(text, "instructions = [\n    {},\n]", steps.join(",\n    "));
         let recorded = sent.recorded.as_ref();
