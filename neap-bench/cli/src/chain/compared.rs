@@ -154,7 +154,8 @@ fn compare_call(
     addresses: &[Pubkey],
     found: &mut Differences,
 ) {
-    let Ok(chain) = compiled(chain.clone(), addresses) else {
+    let compiled = compiled(chain.clone(), addresses).ok().filter(|_| chain.parsed.is_none());
+    let Some(chain) = compiled else {
         let program = chain.program_id.as_deref().unwrap_or("unknown");
         return found.compare(format_args!("program of {name}"), program, here.program);
     };

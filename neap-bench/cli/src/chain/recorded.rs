@@ -54,6 +54,7 @@ pub struct Instruction {
     pub accounts: Option<Vec<Value>>,
     pub data: Option<String>,
     pub program: Option<String>,
+    pub parsed: Option<Value>,
 }
 
 /// What the last program returned: in base64, and the name of this encoding.
