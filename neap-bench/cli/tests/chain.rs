@@ -68,6 +68,16 @@ fn real_transactions_do_what_they_did() {
     .assert_eq(&text);
     let (code, text) = neap_bench(directory.path(), &["check", "-q"]);
     assert_eq!((code, &*text), (Some(0), ""));
+    // The invoked instructions are numbered too.
+    let (code, text) = neap_bench(directory.path(), &["limits", "*::token-account-v0-as-is"]);
+    assert_eq!(code, Some(0), "{text}");
+    let parts = text.lines().filter(|line| line.starts_with("| 2"));
+    expect![[r#"
+        | 2 | associated-token | 15018 |
+        | 2.1 | token | 179 |
+        | 2.2 | system | 150 |
+        | 2.3 | token | 37 |
+        | 2.4 | token | 233 |"#]].assert_eq(&Vec::from_iter(parts).join("\n"));
     let (code, text) = neap_bench(directory.path(), &["limits", "*::nonce"]);
     assert_eq!(code, Some(0), "{text}");
     expect![[r#"
@@ -76,6 +86,15 @@ fn real_transactions_do_what_they_did() {
         | token::nonce | 1 | 1050 | 1155 | 6572 | 32768 |
 
         Every run succeeds with the least limits, and the most expensive one fails with 1 less. Each is a transaction of its own, with instructions for both limits. The limits to ask for have 10 % more; loaded bytes are whole pages of 32 KiB.
+
+        | Instruction of token::nonce | Program | CU |
+        |---|---|---:|
+        | 1 | system | 150 |
+        | 2 | compute budget | 150 |
+        | 3 | compute budget | 150 |
+        | 4 | system | 150 |
+        | 5 | system | 150 |
+        | 6 | system | 150 |
 
         // token::nonce, in TypeScript
         getSetComputeUnitLimitInstruction({ units: 1155 }),
@@ -290,17 +309,16 @@ fn keeps_failures() {
     assert!(results.contains("Custom"), "{results}");
 }
 
-/// A mint of Token-2022 is passed to SPL Token, so the associated account is not created. The data of the mint do not matter.
+/// A mint of Token-2022 is passed to SPL Token, so the associated account of a wallet is not created. The data of the mint do not matter,
+/// and of the wallet only the address does.
 #[test]
 fn keeps_a_failure_of_the_chain_with_accounts_in_files() {
     const MINT: &str = "sM8z3oZ7XpvDa3gRy7YXyuvfXctRxA7W9PX6ECvp5ep";
-    const WALLET: &str = "25mYnjJ2MXHZH6NvTTdA63JvjgRVcuiaj6MRiEQNs1Dq";
     let import = |mint: &str| {
         let directory = TempDir::new().unwrap();
         let accounts = directory.path().join("accounts");
         fs::create_dir(&accounts).unwrap();
         fs::write(accounts.join(mint), [0; 439]).unwrap();
-        fs::write(accounts.join(format!("{WALLET}.{SYSTEM}.bin")), []).unwrap();
         let file = format!("{REAL}/with-accounts/wrong-token-program.json");
         let arguments = ["import", &file, "--accounts", "accounts", "--as-is", "-q"];
         let (code, text) = neap_bench(directory.path(), &arguments);

@@ -72,7 +72,7 @@ pub struct Ending {
 impl Change {
     /// Summarizes changes, each with the name of its row. Without any, there is none.
     pub fn new(what: &str, mut changes: Vec<(i64, String)>) -> Option<Self> {
-        changes.sort_by(|(one, _), (other, _)| one.cmp(other));
+        changes.sort_by_key(|(change, _)| *change);
         let (maximum, most) = changes.last()?.clone();
         let percentile = |percent: usize| changes[(changes.len() * percent).div_ceil(100) - 1].0;
         let (p50, p95) = (percentile(50), percentile(95));

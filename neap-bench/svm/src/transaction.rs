@@ -4,6 +4,7 @@
 mod compiled;
 mod cost;
 pub mod limits;
+pub mod log;
 pub mod parts;
 pub mod rows;
 

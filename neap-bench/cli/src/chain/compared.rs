@@ -10,7 +10,7 @@ use neap_model::text::hex;
 use neap_svm::{
     error::named_by_transaction,
     svm::{calls::Call, precompiles},
-    transaction::TransactionOutcome,
+    transaction::{TransactionOutcome, log::logged},
 };
 use serde_json::Value;
 use solana_account::Account;
@@ -172,32 +172,13 @@ fn compare_call(
     found.compare(format_args!("data of {name}"), hex(&chain.data), hex(&here.data));
 }
 
-/// The compute units of each instruction of a log. The runtime's own programs log none.
-fn logged_units(log: &[String]) -> Vec<Option<&str>> {
+/// The compute units of each instruction of a log, if the runtime logs them. A cluster logs nothing of precompiles.
+fn logged_units(log: &[String]) -> Vec<Option<u64>> {
     let ids = precompiles::IDS.map(|id| id.to_string());
-    let (mut found, mut depth) = (Vec::new(), 0_usize);
-    for line in log {
-        match Vec::from_iter(line.split(' '))[..] {
-            // A message of a program, which may look like a line of the runtime.
-            ["Program", "log:" | "data:" | "return:", ..] => {}
-            ["Program", id, "invoke", level] => {
-                depth += 1;
-                if level == "[1]" && !ids.iter().any(|it| it == id) {
-                    found.push(None);
-                }
-            }
-            ["Program", _, "consumed", units, "of", ..] if depth == 1 => {
-                if let Some(last) = found.last_mut() {
-                    *last = Some(units);
-                }
-            }
-            ["Program", _, "success"] | ["Program", _, "failed:", ..] => {
-                depth = depth.saturating_sub(1);
-            }
-            _ => {}
-        }
-    }
-    found
+    let own = logged(log)
+        .into_iter()
+        .filter(|it| it.depth == 1 && !ids.iter().any(|id| id == it.program));
+    own.map(|it| it.compute_units).collect()
 }
 
 /// How a transaction ended here.

@@ -243,7 +243,7 @@ impl<'a> Written<'a> {
         )];
         if !self.carried.is_empty() {
             notes.push(format!(
-                "{} as neap carries them, with the costs of today: for others, put their ELFs into the directory of --accounts",
+                "neap carries {}, with the costs of today: for an older version, put its ELF into the directory of --accounts",
                 self.carried
             ));
         }
