@@ -1,6 +1,8 @@
 //! Turns transactions of a chain into fixtures and a suite, once they do here what they did there.
 
+mod compared;
 mod json;
+mod parsed;
 mod programs;
 mod read;
 mod recorded;
@@ -66,20 +68,22 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
         suite.display()
     );
     let rpc = source.url.map(|url| Rpc::new(&rpc::resolved(url)?)).transpose()?;
-    let mut all = source.transactions(rpc.as_ref())?;
+    let (mut all, mut failures) = source.transactions(rpc.as_ref())?;
+    let unread = failures.len();
     let order = if let [only] = &all[..] { only.addresses() } else { Vec::new() };
     let mut state = match source.accounts {
         Some(directory) => State::read(directory, &order)?,
         None => State::default(),
     };
-    resolve(&mut all, &mut state, rpc.as_ref())?;
+    let count = all.len() + unread;
+    failures.extend(resolve(&mut all, &mut state, rpc.as_ref())?);
+    ensure!(!all.is_empty(), "there is no transaction to import:\n{}", failures.join("\n"));
     let programs = Programs::find(&all, &state, source.program)?;
     let slot = all.iter().filter_map(|sent| sent.slot).max();
     let then = slot.and_then(|slot| format!("mainnet@{slot}").parse().ok());
     let cluster = source.cluster.or(then).unwrap_or_default();
     let svm = programs.load(cluster)?;
     let mut written = Written::new(source.into, cluster, &programs);
-    let mut failures = Vec::new();
     for sent in &all {
         let replayed = replay(sent, &state, &programs, &svm, source.as_is);
         match replayed.and_then(|replayed| written.add(sent, &replayed)) {
@@ -99,8 +103,11 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
     if failures.is_empty() {
         return Ok(0);
     }
-    let (count, all, failures) = (failures.len(), all.len(), failures.join("\n"));
-    let what = format!("{count} of {all} transactions cannot be kept:\n{failures}");
+    let what = format!(
+        "{} of {count} transactions cannot be kept:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
     Err(ProgramFailure(what).into())
 }
 
@@ -134,9 +141,9 @@ fn make_baseline(suite: PathBuf) -> anyhow::Result<()> {
 }
 
 impl Source<'_> {
-    /// Reads all transactions. Those of a file with several are numbered.
-    fn transactions(&self, rpc: Option<&Rpc>) -> anyhow::Result<Vec<Sent>> {
-        let mut all = Vec::new();
+    /// Reads all transactions. Those of a file with several are numbered. Also returns what is wrong with files of directories.
+    fn transactions(&self, rpc: Option<&Rpc>) -> anyhow::Result<(Vec<Sent>, Vec<String>)> {
+        let (mut all, mut failures) = (Vec::new(), Vec::new());
         for from in self.from {
             if from.is_dir() {
                 let mut paths = Vec::new();
@@ -147,7 +154,10 @@ impl Source<'_> {
                 paths.sort();
                 ensure!(!paths.is_empty(), "{} has no files", from.display());
                 for path in paths {
-                    all.extend(read(&path)?);
+                    match read(&path) {
+                        Ok(found) => all.extend(found),
+                        Err(error) => failures.push(format!("{error:#}")),
+                    }
                 }
             } else if from.is_file() {
                 all.extend(read(from)?);
@@ -162,7 +172,7 @@ impl Source<'_> {
             let mut candidates = [own.clone()].into_iter().chain(numbers);
             sent.name = candidates.find(|name| names.insert(name.clone())).unwrap_or(own);
         }
-        Ok(all)
+        Ok((all, failures))
     }
 }
 
@@ -191,18 +201,27 @@ fn fetched(signature: &Path, rpc: Option<&Rpc>) -> anyhow::Result<Sent> {
     found.into_iter().next().context("the answer has no transaction")
 }
 
-/// Resolves the lookup tables, and fetches the accounts that are missing.
-fn resolve(all: &mut [Sent], state: &mut State, rpc: Option<&Rpc>) -> anyhow::Result<()> {
+/// Resolves the lookup tables, and fetches the accounts that are missing. Takes away transactions whose tables are unknown, and returns
+/// why.
+fn resolve(
+    all: &mut Vec<Sent>,
+    state: &mut State,
+    rpc: Option<&Rpc>,
+) -> anyhow::Result<Vec<String>> {
     if let Some(rpc) = rpc {
         let tables = all.iter().flat_map(Sent::unresolved_tables).collect();
         state.fetch(&tables, rpc)?;
     }
-    for sent in &mut *all {
-        if !sent.unresolved_tables().is_empty() {
-            let data = |key: &Pubkey| Some(state.accounts.get(key)?.data.clone());
-            sent.resolve(data).map_err(|error| anyhow::anyhow!("{}: {error}", sent.name))?;
+    let mut failures = Vec::new();
+    all.retain_mut(|sent| {
+        if sent.unresolved_tables().is_empty() {
+            return true;
         }
-    }
+        let data = |key: &Pubkey| Some(state.accounts.get(key)?.data.clone());
+        let resolved = sent.resolve(data).map_err(|error| format!("{}: {error}", sent.name));
+        failures.extend(resolved.as_ref().err().cloned());
+        resolved.is_ok()
+    });
     if let Some(rpc) = rpc {
         let known = neap_suite::known();
         let is_given =
@@ -210,5 +229,5 @@ fn resolve(all: &mut [Sent], state: &mut State, rpc: Option<&Rpc>) -> anyhow::Re
         let wanted = all.iter().flat_map(Sent::addresses).filter(|it| !is_given(it));
         state.fetch(&wanted.collect(), rpc)?;
     }
-    Ok(())
+    Ok(failures)
 }

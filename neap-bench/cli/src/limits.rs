@@ -10,12 +10,16 @@ use crate::{
 use anyhow::ensure;
 use clap::Args;
 use neap_model::{failure::ProgramFailure, results::row_name};
-use neap_report::limits::{Line, json, text};
+use neap_report::limits::{Line, Part, json, text};
 use neap_subject::{subject::Subject, transaction::Transaction};
 use neap_svm::{
     all::Step,
     measure::load,
-    transaction::limits::{Limits, alone, least_limits},
+    svm::precompiles,
+    transaction::{
+        limits::{Limits, alone, least_limits},
+        log::{Logged, logged},
+    },
 };
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -46,20 +50,21 @@ pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
     programs.notes().iter().for_each(print_note);
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
     let bar = Bar::new(&subjects);
-    let (mut least, mut failures) = (Least::new(), Vec::new());
+    let (mut least, mut parts, mut failures) = (Least::new(), Parts::new(), Vec::new());
     // A floor does nothing.
     let is_measured = |subject: &&Subject| subject.floor.as_ref() != Some(&subject.program);
     for subject in subjects.iter().filter(is_measured) {
         bar.show(Step::Begin(subject));
-        failures.extend(add_limits(subject, &mut least)?);
+        failures.extend(add_limits(subject, &mut least, &mut parts)?);
         bar.show(Step::End(subject));
     }
     let lines = least.into_iter().map(|(name, (limits, runs))| Line {
-        name,
         runs,
         compute_units: limits.compute_units,
         loaded_bytes: limits.loaded_bytes,
         margin: options.margin,
+        parts: parts.remove(&name).unwrap_or_default(),
+        name,
     });
     let lines = Vec::from_iter(lines);
     if !lines.is_empty() {
@@ -76,7 +81,11 @@ pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
 type Least = BTreeMap<String, (Limits, usize)>;
 
 /// Adds the limits of a program. Returns what failed, once for each row.
-fn add_limits(subject: &Subject, least: &mut Least) -> anyhow::Result<Vec<String>> {
+fn add_limits(
+    subject: &Subject,
+    least: &mut Least,
+    parts: &mut Parts,
+) -> anyhow::Result<Vec<String>> {
     let built = load(subject)?;
     let operations = subject.measurements.iter().filter(|it| it.specimen.result.is_ok());
     let operations = operations.map(|it| {
@@ -88,6 +97,11 @@ fn add_limits(subject: &Subject, least: &mut Least) -> anyhow::Result<Vec<String
         let runs = it.specimens().map(|specimen| specimen.transaction.clone()).collect();
         (it.row_name(&subject.program), runs)
     });
+    for it in subject.transactions.iter().filter(|it| it.specimen.result.is_ok()) {
+        if let Ok(outcome) = built.svm.run_transaction(&it.specimen.transaction) {
+            parts.insert(it.row_name(&subject.program), parts_of(&outcome.log, subject));
+        }
+    }
     let mut failures = Vec::new();
     for (name, runs) in operations.chain(transactions) {
         let runs: Vec<Transaction> = runs;
@@ -98,6 +112,42 @@ fn add_limits(subject: &Subject, least: &mut Least) -> anyhow::Result<Vec<String
         }
     }
     Ok(failures)
+}
+
+/// The instructions of each transaction.
+type Parts = BTreeMap<String, Vec<Part>>;
+
+/// What the system program and that of the compute budget take. They do not log it.
+const BUILTIN_UNITS: u64 = 150;
+
+/// The instructions in a log, by their places in the transaction.
+fn parts_of(log: &[String], subject: &Subject) -> Vec<Part> {
+    let mut place = Vec::<usize>::new();
+    let parts = logged(log).into_iter().map(|Logged { depth, program, compute_units }| {
+        place.resize(depth, 0);
+        place[depth - 1] += 1;
+        let is_precompile = precompiles::IDS.iter().any(|id| id.to_string() == program);
+        let builtin = if is_precompile { 0 } else { BUILTIN_UNITS };
+        Part {
+            place: Vec::from_iter(place.iter().map(usize::to_string)).join("."),
+            program: name_of(program, subject),
+            compute_units: compute_units.unwrap_or(builtin),
+        }
+    });
+    parts.collect()
+}
+
+/// The name of a program, or its address.
+fn name_of(address: &str, subject: &Subject) -> String {
+    let callees = subject.callees.iter().map(|it| (it.id, &*it.name));
+    let known = [
+        (subject.program_id(), &*subject.program),
+        (solana_sdk_ids::system_program::ID, "system"),
+        (solana_sdk_ids::compute_budget::ID, "compute budget"),
+    ];
+    let mut named = known.into_iter().chain(callees);
+    let found = named.find(|(id, _)| id.to_string() == address);
+    found.map_or(address, |(_, name)| name).to_owned()
 }
 
 fn add(least: &mut Least, name: &str, limits: &[Limits]) {

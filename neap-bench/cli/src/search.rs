@@ -4,3 +4,4 @@ pub mod corpus;
 pub mod effort;
 pub mod files;
 pub mod seeds;
+pub mod traffic;

@@ -9,12 +9,13 @@ use crate::{
         effort::Searched,
         files::{remove_old, write_fixture, write_found},
         seeds::{Begin, Elfs, SearchOptions},
+        traffic::traffic,
     },
 };
 use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_model::text::one_line;
-use neap_report::shadow::{Difference, FIXTURES, Shadow, text};
+use neap_report::shadow::{Difference, Ending, FIXTURES, Shadow, text};
 use neap_subject::subject::Subject;
 use neap_svm::search::{
     Loaded, Names, Seed, account_changes, changes,
@@ -85,6 +86,10 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
     }
     let allowed = allowed(&options.allow, &begin.budgets)?;
     let Begin { subject, seeds, .. } = &begin;
+    let (changes, endings) = match &options.operation {
+        None => traffic(subject, [&old, &new])?,
+        Some(_) => Default::default(),
+    };
     let loaded = Loaded {
         id: subject.program_id(),
         elfs: &[&old, &new],
@@ -123,6 +128,8 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         executions: searched.executions,
         jumps: searched.jumps,
         differences: differences(&directory, &begin, searched)?,
+        changes,
+        endings,
     };
     let judging = Judging { allowed, only_callers: options.only_callers };
     publish(&report, &directory, &judging, options.json)
@@ -156,7 +163,11 @@ pub(crate) fn publish(
     } else {
         print(&text(report, &at, &classes, is_allowed))?;
     }
-    Ok(u8::from(!report.differences.iter().all(is_allowed)))
+    let is_allowed_ending =
+        |ending: &Ending| judging.allowed.iter().any(|class| class.name() == ending.class);
+    let is_good =
+        report.differences.iter().all(is_allowed) && report.endings.iter().all(is_allowed_ending);
+    Ok(u8::from(!is_good))
 }
 
 /// How many accounts more than the suite's an input may have. A program that looks at more accounts looks at these first.

@@ -30,19 +30,54 @@ const REAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chain");
 #[test]
 fn real_transactions_do_what_they_did() {
     let directory = TempDir::new().unwrap();
-    let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q"]);
-    assert_eq!(code, Some(0), "{text}");
     // SPL Token is p-token now.
+    let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q"]);
+    assert_eq!(code, Some(3), "{text}");
     expect![[r#"
         | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
         |---|---:|---:|---:|---:|
-        | token::lookup-table | 12344 | 210 | 5000 | 5000 |
+        | token::failed-for-rent | 3000 | 3000 | 5000 | 5000 |
+        | token::nonce-json-parsed | 555 | 555 | 48370 | 48370 |
         | token::nonce | 900 | 900 | 13000 | 13000 |
-        | token::token-transfer-v0 | 4644 | 76 | 5000 | 5000 |
+        error: 3 of 6 transactions cannot be kept:
+        lookup-table: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
+          compute units: 12344 on the chain, 210 here
+          compute units of instruction 0: 6172 on the chain, 105 here
+          compute units of instruction 1: 6172 on the chain, 105 here
+        token-account-v0: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
+          compute units: 26996 on the chain, 15394 here
+          compute units of instruction 1: 22052 on the chain, 15018 here
+          compute units of instruction 2: 4644 on the chain, 76 here
+        token-transfer-v0: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
+          compute units: 4644 on the chain, 76 here
+          compute units of instruction 0: 4644 on the chain, 76 here
+    "#]].assert_eq(&text);
+    let directory = TempDir::new().unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q", "--as-is"]);
+    assert_eq!(code, Some(0), "{text}");
+    expect![[r#"
+        | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
+        |---|---:|---:|---:|---:|
+        | token::failed-for-rent | 3000 | 3000 | 5000 | 5000 |
+        | token::lookup-table-as-is | 12344 | 210 | 5000 | 5000 |
+        | token::nonce-json-parsed | 555 | 555 | 48370 | 48370 |
+        | token::nonce | 900 | 900 | 13000 | 13000 |
+        | token::token-account-v0-as-is | 26996 | 15394 | 5270 | 5270 |
+        | token::token-transfer-v0-as-is | 4644 | 76 | 5000 | 5000 |
     "#]]
     .assert_eq(&text);
     let (code, text) = neap_bench(directory.path(), &["check", "-q"]);
     assert_eq!((code, &*text), (Some(0), ""));
+    // The invoked instructions are numbered too.
+    let (code, text) = neap_bench(directory.path(), &["limits", "*::token-account-v0-as-is"]);
+    assert_eq!(code, Some(0), "{text}");
+    let parts = text.lines().filter(|line| line.starts_with("| 2"));
+    expect![[r#"
+        | 2 | associated-token | 15018 |
+        | 2.1 | token | 179 |
+        | 2.2 | system | 150 |
+        | 2.3 | token | 37 |
+        | 2.4 | token | 233 |"#]].assert_eq(&Vec::from_iter(parts).join("\n"));
     let (code, text) = neap_bench(directory.path(), &["limits", "*::nonce"]);
     assert_eq!(code, Some(0), "{text}");
     expect![[r#"
@@ -52,6 +87,15 @@ fn real_transactions_do_what_they_did() {
 
         Every run succeeds with the least limits, and the most expensive one fails with 1 less. Each is a transaction of its own, with instructions for both limits. The limits to ask for have 10 % more; loaded bytes are whole pages of 32 KiB.
 
+        | Instruction of token::nonce | Program | CU |
+        |---|---|---:|
+        | 1 | system | 150 |
+        | 2 | compute budget | 150 |
+        | 3 | compute budget | 150 |
+        | 4 | system | 150 |
+        | 5 | system | 150 |
+        | 6 | system | 150 |
+
         // token::nonce, in TypeScript
         getSetComputeUnitLimitInstruction({ units: 1155 }),
         getSetLoadedAccountsDataSizeLimitInstruction({ accountDataSizeLimit: 32768 }),
@@ -59,6 +103,85 @@ fn real_transactions_do_what_they_did() {
         ComputeBudgetInstruction::set_compute_unit_limit(1155),
         ComputeBudgetInstruction::set_loaded_accounts_data_size_limit(32768),
     "#]].assert_eq(&text);
+}
+
+/// An answer without compute units agrees, and each change of it is named. After an invoked instruction that differs, others are not
+/// compared.
+#[test]
+fn names_all_that_differs_from_the_chain() {
+    let text = fs::read_to_string(format!("{REAL}/token-account-v0.json")).unwrap();
+    let differences = |change: fn(&mut Value)| {
+        let mut answer: Value = serde_json::from_str(&text).unwrap();
+        let meta = &mut answer["meta"];
+        for key in ["computeUnitsConsumed", "logMessages"] {
+            meta.as_object_mut().unwrap().remove(key);
+        }
+        change(meta);
+        let directory = TempDir::new().unwrap();
+        fs::write(directory.path().join("create.json"), answer.to_string()).unwrap();
+        let (_, text) = neap_bench(directory.path(), &["import", "create.json", "-q"]);
+        let lines = text.lines().filter_map(|line| line.strip_prefix("  "));
+        String::from_iter(lines.map(|line| format!("{line}\n")))
+    };
+    assert_eq!(differences(|_| {}), "");
+    let all = [
+        differences(|meta| meta["fee"] = 1.into()),
+        differences(|meta| {
+            meta["computeUnitsConsumed"] = 7.into();
+            meta["logMessages"] = json!([
+                "Program ComputeBudget111111111111111111111111111111 invoke [1]",
+                "Program ComputeBudget111111111111111111111111111111 success",
+                "Program ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL invoke [1]",
+                "Program log: invoke [1]",
+                "Program TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA invoke [2]",
+                "Program TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA consumed 5 of 90 compute units",
+                "Program TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA success",
+                "Program ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL consumed 6 of 99 compute units",
+            ]);
+        }),
+        differences(|meta| {
+            let inner = meta["innerInstructions"][0]["instructions"].as_array_mut().unwrap();
+            inner.pop();
+        }),
+        differences(|meta| {
+            meta["innerInstructions"][0]["instructions"][2]["programIdIndex"] = 0.into();
+        }),
+        differences(|meta| {
+            let inner = &mut meta["innerInstructions"][0]["instructions"];
+            inner[0]["accounts"] = json!([0, 250]);
+            inner[0]["data"] = "3".into();
+            inner[1]["data"] = "3".into();
+        }),
+        differences(|meta| meta["returnData"] = json!({ "data": ["AQI=", "base64"] })),
+        differences(|meta| {
+            let balance = &mut meta["postTokenBalances"][0];
+            balance["mint"] = key(7).to_string().into();
+            balance["owner"] = key(8).to_string().into();
+            balance["uiTokenAmount"]["amount"] = "9".into();
+        }),
+        differences(|meta| meta["postBalances"][0] = 1.into()),
+    ];
+    expect![[r#"
+        fee: 1 on the chain, 5270 here
+
+        compute units: 7 on the chain, 15398 here
+        compute units of instruction 1: 6 on the chain, 15022 here
+
+        inner instructions: 3 on the chain, 4 here
+
+        program of inner instruction 2: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 on the chain, TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA here
+
+        accounts of inner instruction 0: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 account 250 on the chain, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v here
+        data of inner instruction 0: 02 on the chain, 150700 here
+
+        return data: 0102 on the chain, none here
+
+        tokens of FrbudWWrsiv5deKG483U91njmeFPV45s3DQUfjhDD2BZ: 9 on the chain, 1000000 here
+        mint of FrbudWWrsiv5deKG483U91njmeFPV45s3DQUfjhDD2BZ: US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx on the chain, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v here
+        owner of the tokens of FrbudWWrsiv5deKG483U91njmeFPV45s3DQUfjhDD2BZ: YMN9Qj5jPNp7j14VPcML1B6xGgcPWVZUGLFU3Mnyfaf on the chain, 9fE6zKgca6K2EEa3yjbcq7zGMusUNqSQeWQNL2YDZ2Yi here
+
+        lamports of FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6: 1 on the chain, 2090412273 here
+    "#]].assert_eq(&all.join("\n"));
 }
 
 /// A file is changed, so that the chain says something else than what happens.
@@ -186,6 +309,169 @@ fn keeps_failures() {
     assert!(results.contains("Custom"), "{results}");
 }
 
+/// A mint of Token-2022 is passed to SPL Token, so the associated account of a wallet is not created. The data of the mint do not matter,
+/// and of the wallet only the address does.
+#[test]
+fn keeps_a_failure_of_the_chain_with_accounts_in_files() {
+    const MINT: &str = "sM8z3oZ7XpvDa3gRy7YXyuvfXctRxA7W9PX6ECvp5ep";
+    let import = |mint: &str| {
+        let directory = TempDir::new().unwrap();
+        let accounts = directory.path().join("accounts");
+        fs::create_dir(&accounts).unwrap();
+        fs::write(accounts.join(mint), [0; 439]).unwrap();
+        let file = format!("{REAL}/with-accounts/wrong-token-program.json");
+        let arguments = ["import", &file, "--accounts", "accounts", "--as-is", "-q"];
+        let (code, text) = neap_bench(directory.path(), &arguments);
+        if code != Some(0) {
+            return format!("{text}\n");
+        }
+        let (code, checked) = neap_bench(directory.path(), &["check", "-q"]);
+        assert_eq!((code, &*checked), (Some(0), ""));
+        let suite = fs::read_to_string(directory.path().join("neap.toml")).unwrap();
+        let marks = suite.lines().filter(|line| line.starts_with("# as it is"));
+        text + &String::from_iter(marks.map(|line| format!("{line}\n")))
+    };
+    let texts = [
+        import(&format!("{MINT}.TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb.bin")),
+        import(&format!("{MINT}.bin")),
+        import(&format!("{MINT}.Token.bin")),
+    ];
+    expect![[r#"
+        | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
+        |---|---:|---:|---:|---:|
+        | associated-token::wrong-token-program-as-is | 6330 | 5581 | 5000 | 5000 |
+        # as it is here, not as on the chain: compute units: 6330 on the chain, 5581 here
+        # as it is here, not as on the chain: compute units of instruction 0: 6330 on the chain, 5581 here
+        error: accounts/sM8z3oZ7XpvDa3gRy7YXyuvfXctRxA7W9PX6ECvp5ep.bin: the owner is missing: name it `<ADDRESS>.<OWNER>.bin`
+
+        error: accounts/sM8z3oZ7XpvDa3gRy7YXyuvfXctRxA7W9PX6ECvp5ep.Token.bin: name the file `<ADDRESS>.<OWNER>.bin`
+
+    "#]].assert_eq(&texts.concat());
+}
+
+/// A transfer of devnet in version 1, whose head asks for limits.
+#[test]
+fn reads_version_1_on_the_wire_and_in_json() {
+    let wire = "gQEAAQwAAACAJdPB8herm/RenuLO3f2/Zjf0zvHzjwvcTIhDrtR4aQEC/tC8ax05/PjNFHjXhdOAx8DQJpw2SVpvhiOA3PKzeb8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACBOAAAAAAAEAQIMAAAAAgAAAAAAAAAAAAAAI4XMZrzGo6vBZCeR1IJtgEBZK/cG6F8lHd/RMVlQU2bd0pHnKElsZkLpMdBQAqfICdbgSBjzPN5SjalFGw4uCA==";
+    let keys = json!(["J9hARNMyJfJEqo7SsAYJbtVLoNwCSb2pXS5zDoen4Vyx", SYSTEM.to_string()]);
+    let mut message = json!({
+        "header": { "numRequiredSignatures": 1, "numReadonlySignedAccounts": 0, "numReadonlyUnsignedAccounts": 1 },
+        "accountKeys": keys,
+        "recentBlockhash": key(9).to_string(),
+        "instructions": [{ "programIdIndex": 1, "accounts": [0, 0], "data": "3Bxs3zrfFUZbEPqZ" }],
+        "transactionConfig": { "computeUnitLimit": 20_000, "loadedAccountsDataSizeLimit": 262_144, "priorityFee": 7 },
+    });
+    let written = |message: &Value| json!({ "version": 1, "transaction": { "message": message } });
+    let whole = written(&message).to_string();
+    message.as_object_mut().unwrap().remove("transactionConfig");
+    let texts = [wire.to_owned(), whole, written(&message).to_string()].map(|form| {
+        let directory = TempDir::new().unwrap();
+        let at = |name: &str| directory.path().join(name);
+        fs::create_dir(at("accounts")).unwrap();
+        let payer = "accounts/J9hARNMyJfJEqo7SsAYJbtVLoNwCSb2pXS5zDoen4Vyx.json";
+        fs::write(at(payer), wallet().to_string()).unwrap();
+        fs::write(at("tx.json"), form).unwrap();
+        let arguments = ["import", "tx.json", "--accounts", "accounts", "-q"];
+        let (code, text) = neap_bench(directory.path(), &arguments);
+        let Ok(suite) = fs::read_to_string(at("neap.toml")) else { return text };
+        assert_eq!(code, Some(0), "{text}");
+        let start = suite.find("version = ").unwrap();
+        let end = suite.find("instructions = ").unwrap();
+        text + &suite[start..end]
+    });
+    expect![[r#"
+        | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
+        |---|---:|---:|---:|---:|
+        | associated-token::tx |  | 150 |  | 5000 |
+        version = 1
+        compute_unit_limit = 20000
+        loaded_accounts_data_size_limit = 67108864
+
+        | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
+        |---|---:|---:|---:|---:|
+        | associated-token::tx |  | 150 |  | 5007 |
+        version = 1
+        compute_unit_limit = 20000
+        compute_unit_price = 350
+        loaded_accounts_data_size_limit = 262144
+
+        error: tx.json: `transaction.message` has no `transactionConfig`: ask the node for the encoding "base64", or import the signature with --url
+    "#]].assert_eq(&texts.join("\n"));
+}
+
+/// The configuration of the Solana CLI names the node.
+#[test]
+fn finds_the_node_of_the_solana_cli() {
+    let signature = bs58::encode([7; 64]).into_string();
+    let url = node(|method, params| match method {
+        "getTransaction" => {
+            let bytes = BASE64_STANDARD.encode(paying(key(2)));
+            Reply::Result(json!({ "transaction": [bytes, "base64"], "meta": null }))
+        }
+        _ => {
+            let keys = params[0].as_array().unwrap();
+            Reply::Result(json!({ "value": Vec::from_iter(keys.iter().map(|_| wallet())) }))
+        }
+    });
+    let directory = TempDir::new().unwrap();
+    let import = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+        command.args(["import", &signature, "-q", "--url"]).env("HOME", directory.path());
+        let output = command.current_dir(directory.path()).output().unwrap();
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(text).unwrap())
+    };
+    let config = directory.path().join(".config/solana/cli/config.yml");
+    fs::create_dir_all(config.parent().unwrap()).unwrap();
+    let (code, text) = import();
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains("config.yml"), "{text}");
+    fs::write(&config, "---\nwebsocket_url: ''\n").unwrap();
+    let (code, text) = import();
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains("has no `json_rpc_url`"), "{text}");
+    fs::write(&config, format!("---\njson_rpc_url: '{url}'\nwebsocket_url: ''\n")).unwrap();
+    let (code, text) = import();
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("| 150 |"), "{text}");
+}
+
+/// A file that cannot be read, and a lookup table that is unknown, concern only their own transaction.
+#[test]
+fn imports_the_rest_of_a_directory() {
+    let directory = TempDir::new().unwrap();
+    let at = |name: &str| directory.path().join(name);
+    fs::create_dir(at("transactions")).unwrap();
+    let table = AddressLookupTableAccount { key: key(5), addresses: vec![key(2)] };
+    let message =
+        v0::Message::try_compile(&key(1), &[transfer(key(2))], &[table], Default::default());
+    let looks_up = BASE64_STANDARD.encode(wire(VersionedMessage::V0(message.unwrap())));
+    fs::write(at("transactions/a.b64"), looks_up).unwrap();
+    fs::write(at("transactions/b.json"), "{}").unwrap();
+    fs::copy(format!("{REAL}/nonce.json"), at("transactions/c.json")).unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", "transactions", "-q"]);
+    assert_eq!(code, Some(3));
+    expect![[r#"
+        | Transaction | CU on the chain | CU here | Fee on the chain | Fee here |
+        |---|---:|---:|---:|---:|
+        | associated-token::c | 900 | 900 | 13000 | 13000 |
+        error: 2 of 3 transactions cannot be kept:
+        transactions/b.json: it has no `transaction`
+        a: the account of lookup table LbUiWL3xVV8hTFYBVdbTNrpDo41NKS6o3LHHuDzjfcY is missing
+    "#]]
+    .assert_eq(&text);
+    assert!(at("neap.toml").exists());
+    fs::remove_file(at("transactions/c.json")).unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", "transactions", "--into", "new"]);
+    assert_eq!(code, Some(2));
+    expect![[r#"
+        error: there is no transaction to import:
+        transactions/b.json: it has no `transaction`
+        a: the account of lookup table LbUiWL3xVV8hTFYBVdbTNrpDo41NKS6o3LHHuDzjfcY is missing
+    "#]]
+    .assert_eq(&text);
+}
+
 #[test]
 fn says_what_is_wrong_with_a_file() {
     let wrong = |content: &str| {
@@ -200,6 +486,15 @@ fn says_what_is_wrong_with_a_file() {
         "recentBlockhash": key(9).to_string(),
         "instructions": [{ "program": "spl-token", "parsed": {} }],
     } } });
+    let account =
+        |byte| json!({ "pubkey": key(byte).to_string(), "signer": byte == 1, "writable": true });
+    let info =
+        json!({ "source": key(1).to_string(), "destination": key(2).to_string(), "lamports": 5 });
+    let lost_account = json!({ "transaction": { "message": {
+        "accountKeys": [account(1), account(2), account(3), { "pubkey": SYSTEM.to_string(), "signer": false, "writable": false }],
+        "recentBlockhash": key(9).to_string(),
+        "instructions": [{ "program": "system", "programId": SYSTEM.to_string(), "parsed": { "type": "transfer", "info": info } }],
+    } } });
     let texts = [
         wrong("hello"),
         wrong("{"),
@@ -210,6 +505,7 @@ fn says_what_is_wrong_with_a_file() {
         wrong(r#"{"error": {"code": -32009, "message": "Slot 5 was skipped"}}"#),
         wrong(r#"{"result": {"context": {"slot": 1}, "value": {}}}"#),
         wrong(&parsed.to_string()),
+        wrong(&lost_account.to_string()),
         wrong(&BASE64_STANDARD.encode(&paying(key(2))[..90])),
     ];
     expect![[r#"
@@ -221,7 +517,8 @@ fn says_what_is_wrong_with_a_file() {
         error: tx.json: the RPC node does not know the transaction
         error: tx.json: the RPC node answered with an error: {"code":-32009,"message":"Slot 5 was skipped"}
         error: tx.json: an answer to `simulateTransaction` has no transaction: put its request before it
-        error: tx.json: "jsonParsed" lost the data of an instruction of spl-token: ask the node for the encoding "base64"
+        error: tx.json: instruction 0: "jsonParsed" lost the data or accounts of spl-token: ask the node for the encoding "base64", or import the signature with --url
+        error: tx.json: "jsonParsed" lost which instruction takes CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8: ask the node for the encoding "base64", or import the signature with --url
         error: tx.json: it is no transaction: Attempting to read 1280 bytes
     "#]].assert_eq(&texts.concat());
 }

@@ -22,6 +22,19 @@ pub struct Line {
     pub loaded_bytes: u32,
     /// What to add, in percent.
     pub margin: u32,
+    /// The instructions of a transaction.
+    pub parts: Vec<Part>,
+}
+
+/// An instruction of a transaction, or one that a program invokes.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its place: `2`, or `2.1` for the first that this one invokes.
+    pub place: String,
+    /// The program.
+    pub program: String,
+    /// Its compute units, with those that it invokes.
+    pub compute_units: u64,
 }
 
 impl Line {
@@ -53,12 +66,24 @@ pub fn text(lines: &[Line]) -> String {
     format!(
         "{table}\nEvery run succeeds with the least limits, and the most expensive one fails with 1 less. Each is a transaction of its \
          own, with instructions for both limits. The limits to ask for have {margin} % more; loaded bytes are whole pages of 32 KiB.\n{}",
-        String::from_iter(lines.iter().filter(|_| lines.len() <= MOST_TO_PASTE).map(to_paste))
+        String::from_iter(lines.iter().filter(|_| lines.len() <= MOST_TO_PASTE).map(details))
     )
 }
 
 /// The most rows whose instructions are shown.
 const MOST_TO_PASTE: usize = 3;
+
+/// Where the compute units of a transaction go, and the instructions to paste.
+fn details(line: &Line) -> String {
+    if line.parts.is_empty() {
+        return to_paste(line);
+    }
+    let table = Table::new(&line.parts)
+        .text(format!("Instruction of {}", line.name), |part| &part.place)
+        .text("Program", |part| &part.program)
+        .number("CU", |part| part.compute_units);
+    format!("\n{table}{}", to_paste(line))
+}
 
 /// The instructions for both limits, in TypeScript (with `@solana-program/compute-budget`) and in Rust.
 fn to_paste(line: &Line) -> String {

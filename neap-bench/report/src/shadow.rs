@@ -30,6 +30,54 @@ pub struct Shadow {
     pub jumps: usize,
     /// The differences, the worst class first.
     pub differences: Vec<Difference>,
+    /// How much more the transactions and instructions of the suite cost.
+    #[serde(default)]
+    pub changes: Vec<Change>,
+    /// Those of them that do something else.
+    #[serde(default)]
+    pub endings: Vec<Ending>,
+}
+
+/// How much more a group costs.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    /// What changes: `CU of transactions`.
+    pub what: String,
+    /// How many there are.
+    pub count: usize,
+    /// The change that half of them do not exceed.
+    pub p50: i64,
+    /// The change that 95 % of them do not exceed.
+    pub p95: i64,
+    /// The largest.
+    pub maximum: i64,
+    /// Which one has it.
+    pub most: String,
+}
+
+/// A transaction or an instruction that does something else.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// Its row.
+    pub name: String,
+    /// The class of the difference.
+    pub class: String,
+    /// How it ends with the old program, and with the new one.
+    pub old: String,
+    pub new: String,
+}
+
+impl Change {
+    /// Summarizes changes, each with the name of its row. Without any, there is none.
+    pub fn new(what: &str, mut changes: Vec<(i64, String)>) -> Option<Self> {
+        changes.sort_by_key(|(change, _)| *change);
+        let (maximum, most) = changes.last()?.clone();
+        let percentile = |percent: usize| changes[(changes.len() * percent).div_ceil(100) - 1].0;
+        let (p50, p95) = (percentile(50), percentile(95));
+        Some(Self { what: what.to_owned(), count: changes.len(), p50, p95, maximum, most })
+    }
 }
 
 /// Inputs on which the programs differ in the same way.
@@ -78,7 +126,7 @@ pub fn text(
     classes: &[&str],
     is_allowed: impl Fn(&Difference) -> bool,
 ) -> String {
-    let mut text = String::new();
+    let mut text = traffic(shadow);
     for class in classes {
         let all = shadow.differences.iter().filter(|it| it.class == *class);
         let all = Vec::from_iter(all);
@@ -110,6 +158,28 @@ pub fn text(
     text
 }
 
+/// What changes for the transactions and instructions of the suite as they are.
+fn traffic(Shadow { changes, endings, .. }: &Shadow) -> String {
+    let mut text = String::new();
+    for Ending { name, old, new, .. } in endings.iter().take(MAX_SHOWN) {
+        let what = if old == new { "leaves other accounts" } else { new };
+        let _ = writeln!(text, "{name}: OLD {old}, NEW {what}");
+    }
+    if endings.len() > MAX_SHOWN {
+        let _ = writeln!(text, "… and {} more in shadow.json", endings.len() - MAX_SHOWN);
+    }
+    if !changes.is_empty() {
+        text += "| Change of | Number | p50 | p95 | Maximum | Row with the maximum |\n|---|---:|---:|---:|---:|---|\n";
+    }
+    for Change { what, count, p50, p95, maximum, most } in changes {
+        let _ = writeln!(text, "| {what} | {count} | {p50:+} | {p95:+} | {maximum:+} | {most} |");
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
+}
+
 fn one(difference: &Difference, directory: &str) -> String {
     let Difference { instruction, what, inputs, by_caller, made_of, changes, fixture, .. } =
         difference;
@@ -130,4 +200,22 @@ pub fn list(changes: &[String], indent: usize) -> String {
         let _ = writeln!(lines, "{:indent$}… and {} more changes", "", changes.len() - MAX_CHANGES);
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_changes_of_rows() {
+        let change = |changes: &[i64]| {
+            let rows = changes.iter().map(|it| (*it, it.to_string()));
+            Change::new("CU", rows.collect()).map(|it| (it.p50, it.p95, it.maximum, it.most))
+        };
+        let hundred = Vec::from_iter((1..=100).rev());
+        assert_eq!(change(&hundred), Some((50, 95, 100, "100".to_owned())));
+        assert_eq!(change(&[7, -3]), Some((-3, 7, 7, "7".to_owned())));
+        assert_eq!(change(&[-5]), Some((-5, -5, -5, "-5".to_owned())));
+        assert_eq!(change(&[]), None);
+    }
 }

@@ -7,8 +7,9 @@ use crate::{
 };
 use neap_model::{params::Params, row::row_name};
 use solana_account::Account;
-use solana_instruction::{Instruction, error::InstructionError};
+use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
+use solana_transaction_error::TransactionError;
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// What one row of a transaction is measured with.
@@ -48,8 +49,9 @@ impl Accounts for TransactionSpecimen {
 pub struct TransactionSpecimen {
     /// The transaction.
     pub transaction: Transaction,
-    /// The expected result: success, or the error of the instruction with this index, and nothing has changed.
-    pub result: Result<(), (usize, InstructionError)>,
+    /// The expected result: success, or an error, and nothing has changed. The index of an instruction does not count those of the
+    /// budget, and that of an account has no meaning.
+    pub result: Result<(), TransactionError>,
     /// The expected accounts after it, as if it had no fee.
     pub accounts: Vec<(Pubkey, Account)>,
     /// The fields of the accounts' data, as far as they are known. Only messages use them.

@@ -4,6 +4,7 @@ use neap_model::error::Error;
 use serde_json::Value;
 use solana_instruction::error::InstructionError;
 use solana_program_error::ProgramError;
+use solana_transaction_error::TransactionError;
 
 /// The name and the number of an error of an instruction.
 pub fn named(error: &InstructionError) -> Error {
@@ -15,6 +16,16 @@ pub fn named(error: &InstructionError) -> Error {
         }
         value => name(value.ok().as_ref().and_then(Value::as_str).unwrap_or_default(), None),
     }
+}
+
+/// The same of an error of a transaction. That of an instruction has the name of the instruction's.
+pub fn named_by_transaction(error: &TransactionError) -> Error {
+    if let TransactionError::InstructionError(_, error) = error {
+        return named(error);
+    }
+    let shown = format!("{error:?}");
+    let name = shown.split(' ').next().unwrap_or_default();
+    Error { name: name.to_owned(), number: None }
 }
 
 /// The same of an error that a program returns.

@@ -262,7 +262,8 @@ pub fn explain_abort(subject: &Subject, built: &Built, specimen: &Specimen, outc
         let missing = built.missing_syscalls(subject.cluster);
         why.extend(missing.iter().flat_map(|line| [": ", line]));
     }
-    let not_loaded = built.svm.not_loaded(error, invokes, &subject.account_names);
+    let last = invokes.last().map(|it| it.program_id);
+    let not_loaded = built.svm.not_loaded(error, last, &subject.account_names);
     why.push_str(&not_loaded.unwrap_or_default());
 }
 

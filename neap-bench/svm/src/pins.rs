@@ -2,7 +2,7 @@
 //!
 //! They depend neither on the ELF nor on the toolchain, so a row that has another hash does other work.
 
-use crate::error::named;
+use crate::error::{named, named_by_transaction};
 use neap_model::{error::Error, row::Variations, text::hex};
 use neap_subject::{
     specimen::{Invocation, Invoked, Origin, Specimen},
@@ -33,7 +33,7 @@ pub fn transaction(transaction: &Transaction) -> String {
 
 /// The error of a transaction, or `None` if it succeeds.
 pub fn transaction_error(specimen: &TransactionSpecimen) -> Option<Error> {
-    specimen.result.as_ref().err().map(|(_, error)| named(error))
+    specimen.result.as_ref().err().map(named_by_transaction)
 }
 
 /// The hash of what a transaction leaves.

@@ -23,31 +23,38 @@ pub fn refused_for_rent<'a>(
     [before, after]: [&[(Pubkey, Account)]; 2],
     names: &BTreeMap<Pubkey, String>,
 ) -> Option<String> {
+    let place = first_short_of_rent(cluster, metas, [before, after])?;
+    let ((address, before), (_, after)) = before.get(place).zip(after.get(place))?;
+    let (size, lamports) = (after.data.len(), after.lamports);
+    let name = names.get(address).map_or_else(|| address.to_string(), |name| format!("`{name}`"));
+    let was = if (Rent { cluster }).is_short(before) {
+        format!(
+            ". It has only {} before the operation: give it `lamports = \"rent\"` or more",
+            before.lamports
+        )
+    } else {
+        String::new()
+    };
+    let (least, s) = (cluster.rent_exempt(size), if lamports == 1 { "" } else { "s" });
+    Some(format!(
+        "account {name}, lamports: a cluster refuses the transaction (InsufficientFundsForRent), because the \
+         operation leaves {lamports} lamport{s} for {size} bytes: leave 0, or at least {least}{was}"
+    ))
+}
+
+/// The place of the first account for which a cluster would refuse a transaction.
+pub fn first_short_of_rent<'a>(
+    cluster: Cluster,
+    metas: impl Iterator<Item = &'a AccountMeta> + Clone,
+    [before, after]: [&[(Pubkey, Account)]; 2],
+) -> Option<usize> {
     let is_writable = |address: &Pubkey| {
         let mut metas = metas.clone();
         metas.any(|meta| meta.pubkey == *address && meta.is_writable)
     };
     let rent = Rent { cluster };
-    let mut accounts = before.iter().zip(after);
-    accounts.find_map(|((address, before), (_, after))| {
-        if !is_writable(address) || *address == INCINERATOR || rent.allows(before, after) {
-            return None;
-        }
-        let (size, lamports) = (after.data.len(), after.lamports);
-        let name = names.get(address).map_or_else(|| address.to_string(), |name| format!("`{name}`"));
-        let was = if rent.is_short(before) {
-            format!(
-                ". It has only {} before the operation: give it `lamports = \"rent\"` or more",
-                before.lamports
-            )
-        } else {
-            String::new()
-        };
-        let (least, s) = (cluster.rent_exempt(size), if lamports == 1 { "" } else { "s" });
-        Some(format!(
-            "account {name}, lamports: a cluster refuses the transaction (InsufficientFundsForRent), because the \
-             operation leaves {lamports} lamport{s} for {size} bytes: leave 0, or at least {least}{was}"
-        ))
+    before.iter().zip(after).position(|((address, before), (_, after))| {
+        is_writable(address) && *address != INCINERATOR && !rent.allows(before, after)
     })
 }
 

@@ -1,6 +1,7 @@
 //! Runs one instruction on the SVM. Keeps what the program wrote, even if it refused.
 
 mod accounts;
+pub mod calls;
 mod code;
 pub mod deployment;
 mod metered;
@@ -12,6 +13,7 @@ pub mod syscalls;
 
 use self::{
     accounts::check_accounts,
+    calls::Call,
     metered::Charge,
     runtime::{History, Inspector, Invocations, State, Traced, add_program, new_mollusk},
 };
@@ -105,8 +107,12 @@ pub struct Ran {
     pub instructions: u64,
     /// How deep programs invoked each other.
     pub depth: u64,
-    /// The messages of programs.
-    pub logs: Vec<String>,
+    /// The instructions that programs invoked, in order.
+    pub calls: Vec<Call>,
+    /// The return data that was set last.
+    pub return_data: Vec<u8>,
+    /// The whole log.
+    pub log: Vec<String>,
     /// Why the runtime ended one of them, or `None` if it did not.
     pub aborted: Option<String>,
     /// The last instruction that the program ran in the one that failed, if it was interpreted.
@@ -257,14 +263,15 @@ impl Svm {
         result.resulting_accounts.truncate(accounts.len());
         mollusk.compute_budget.heap_size = heap_size;
         drop(mollusk);
-        let State { instructions: count, depth, invokes, invocations, .. } = self.state.take();
-        let mut logs = self.log.take().into_messages();
+        let State { instructions: count, depth, calls, invocations, .. } = self.state.take();
+        let log = self.log.take().into_messages();
         let aborted = match &result.raw_result {
             Err(TransactionError::InstructionError(index, error)) if !is_of_a_program(error) => {
                 let failed = instructions.get(usize::from(*index));
-                let why = failed.map(|it| reason(error, &it.program_id, &logs));
+                let why = failed.map(|it| reason(error, &it.program_id, &log));
                 let why = why.unwrap_or_else(|| error.to_string());
-                Some(why + &self.not_loaded(error, &invokes, &BTreeMap::new()).unwrap_or_default())
+                let last = calls.last().map(|call| call.program);
+                Some(why + &self.not_loaded(error, last, &BTreeMap::new()).unwrap_or_default())
             }
             _ => None,
         };
@@ -276,7 +283,6 @@ impl Svm {
             }
             _ => None,
         };
-        logs.retain(|message| is_program_message(message));
         let taken = precompiles::taken(instructions, &result.raw_result);
         Ok(Ran {
             compute_units: result.compute_units_consumed.saturating_sub(taken),
@@ -284,20 +290,22 @@ impl Svm {
             accounts: result.resulting_accounts,
             instructions: count,
             depth,
-            logs,
+            calls,
+            return_data: result.return_data,
+            log,
             aborted,
             end,
         })
     }
 
-    /// What to do if an instruction ended because it invoked a program that is not loaded.
+    /// What to do if an instruction ended because the program that it invoked last is not loaded.
     pub fn not_loaded(
         &self,
         error: &InstructionError,
-        invokes: &[Invoked],
+        invoked: Option<Pubkey>,
         names: &BTreeMap<Pubkey, String>,
     ) -> Option<String> {
-        let id = invokes.last()?.program_id;
+        let id = invoked?;
         let is_known = self.loaded.contains_key(&id) || builtin_bytes(&id).is_some();
         let is_unknown = *error == InstructionError::UnsupportedProgramId && !is_known;
         let name = names.get(&id).map(|name| format!("`{name}`, ")).unwrap_or_default();
@@ -408,7 +416,8 @@ impl Svm {
         let with_sysvars = [accounts.as_slice(), self.history.beside(accounts)].concat();
         let result = mollusk.process_instruction(instruction, &with_sysvars);
         drop(mollusk);
-        let State { accounts: written, invocations, charges, invokes, .. } = self.state.take();
+        let State { accounts: written, invocations, charges, calls, .. } = self.state.take();
+        let invoked = |call: Call| Invoked { program_id: call.program, data: call.data };
         let is_named = |address: &Pubkey| {
             instruction.program_id == *address
                 || instruction.accounts.iter().any(|meta| meta.pubkey == *address)
@@ -431,7 +440,7 @@ impl Svm {
             aborted,
             return_data: result.return_data,
             logs,
-            invokes,
+            invokes: calls.into_iter().map(invoked).collect(),
         };
         Ok((outcome, invocations, charges))
     }

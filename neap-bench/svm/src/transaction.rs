@@ -4,10 +4,14 @@
 mod compiled;
 mod cost;
 pub mod limits;
+pub mod log;
 pub mod parts;
 pub mod rows;
 
-use crate::svm::{Engine, Ran, Svm, precompiles};
+use crate::{
+    rent::first_short_of_rent,
+    svm::{Engine, Ran, Svm, calls::Call, precompiles},
+};
 use compiled::Compiled;
 use cost::cost_units;
 use neap_model::{failure::ProgramFailure, transaction::TransactionCosts};
@@ -15,6 +19,7 @@ use neap_subject::cluster::Cluster;
 use neap_subject::transaction::Transaction;
 use solana_account::Account;
 use solana_fee::{FeeFeatures, calculate_fee};
+use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 use solana_runtime_transaction::transaction_meta::TransactionConfiguration;
 use solana_svm_transaction::svm_message::SVMStaticMessage;
@@ -43,8 +48,12 @@ pub struct TransactionOutcome {
     pub accounts: Vec<(Pubkey, Account)>,
     /// The compute units that it may take.
     pub limit: u64,
-    /// The messages of its programs.
-    pub logs: Vec<String>,
+    /// The instructions that its programs invoked, in order.
+    pub calls: Vec<Call>,
+    /// The return data that was set last.
+    pub return_data: Vec<u8>,
+    /// The whole log.
+    pub log: Vec<String>,
     /// Why the runtime ended one of them, or `None` if it did not.
     pub aborted: Option<String>,
     /// The last instruction that the program ran in the one that failed, if it was interpreted.
@@ -110,20 +119,33 @@ impl Svm {
             accounts.push(compiled.instructions_sysvar());
         }
         let is_loaded = loaded_bytes <= u64::from(config.loaded_accounts_data_size_limit);
-        let ran = if is_loaded {
+        let mut ran = if is_loaded {
             self.run_verified(&compiled, &accounts, transaction.payer, &config, engine)?
         } else {
             Ran {
                 result: Err(TransactionError::MaxLoadedAccountsDataSizeExceeded),
                 compute_units: 0,
-                accounts,
+                accounts: accounts.clone(),
                 instructions: 0,
                 depth: 0,
-                logs: Vec::new(),
+                calls: Vec::new(),
+                return_data: Vec::new(),
+                log: Vec::new(),
                 aborted: None,
                 end: None,
             }
         };
+        let payer = AccountMeta::new(transaction.payer, true);
+        let metas = compiled.instructions.iter().flat_map(|it| &it.accounts).chain([&payer]);
+        if ran.result.is_ok()
+            && let Some(place) =
+                first_short_of_rent(self.cluster(), metas, [&accounts, &ran.accounts])
+        {
+            let short = compiled.addresses.iter().position(|it| *it == accounts[place].0);
+            let account_index = short.unwrap_or_default() as u8;
+            ran.result = Err(TransactionError::InsufficientFundsForRent { account_index });
+            ran.accounts = accounts;
+        }
         let requested = cost_units(
             message,
             config.compute_unit_limit.into(),
@@ -146,7 +168,9 @@ impl Svm {
             compute_units: ran.compute_units,
             limit: config.compute_unit_limit.into(),
             accounts,
-            logs: ran.logs,
+            calls: ran.calls,
+            return_data: ran.return_data,
+            log: ran.log,
             aborted: ran.aborted,
             end: ran.end,
             costs: TransactionCosts {

@@ -14,7 +14,7 @@ use self::{
     differences::{differences, shown},
     value::in_suite,
 };
-use crate::{svm::Outcome, transaction::TransactionOutcome};
+use crate::{error::named_by_transaction, svm::Outcome, transaction::TransactionOutcome};
 use neap_subject::{
     specimen::{FieldPlace, Invoked, Origin, Specimen},
     transaction::TransactionSpecimen,
@@ -78,11 +78,8 @@ pub fn verify_transaction(
     specimen: &TransactionSpecimen,
 ) -> Result<(), Mismatches> {
     let mut found = Found::default();
-    let expected = specimen.result.clone().map_err(|(index, error)| {
-        TransactionError::InstructionError(u8::try_from(index).unwrap_or(u8::MAX), error)
-    });
-    let value = |result: &Result<(), TransactionError>| Value::Text(ending(result));
-    found.compare(None, Part::Result, &expected, &outcome.result, value);
+    let [expected, result] = [&specimen.result, &outcome.result].map(ending);
+    found.compare(None, Part::Result, &expected, &result, |ending| Value::Text(ending.clone()));
     // A transaction that fails changes nothing, so the accounts of an unexpected failure say no more.
     if found.0.is_empty() {
         found.accounts(&outcome.accounts, &specimen.accounts, &specimen.fields);
@@ -97,7 +94,7 @@ fn ending(result: &Result<(), TransactionError>) -> String {
         Err(TransactionError::InstructionError(index, error)) => {
             format!("`{}` of instruction {}", in_suite(error), index + 1)
         }
-        Err(error) => format!("{error:?}"),
+        Err(error) => format!("error = \"{}\"", named_by_transaction(error)),
     }
 }
 

@@ -116,6 +116,16 @@ fn a_failure_takes_everything_back() {
 }
 
 #[test]
+fn a_balance_without_rent_takes_everything_back() {
+    let mut transaction = payment();
+    transaction.instructions[0] = transfer(PAYER, RECEIVER, 1);
+    let outcome = svm("mainnet").run_transaction(&transaction).unwrap();
+    let error = TransactionError::InsufficientFundsForRent { account_index: 1 };
+    assert_eq!((outcome.result, outcome.compute_units), (Err(error), 450));
+    assert_eq!(outcome.accounts, transaction.accounts);
+}
+
+#[test]
 fn refuses_what_no_cluster_accepts() {
     let refused = |cluster: &str, change: fn(&mut Transaction), why: &str| {
         let mut transaction = payment();

@@ -1,7 +1,8 @@
 //! The JSON in which RPC nodes show transactions.
 
 use super::{
-    recorded::{Loaded, Recorded},
+    parsed::rebuilt,
+    recorded::{Instruction, Loaded, Recorded},
     sent::{Sent, decoded},
 };
 use serde::Deserialize;
@@ -11,6 +12,7 @@ use solana_message::{
     compiled_instruction::CompiledInstruction,
     legacy,
     v0::{self, LoadedAddresses, MessageAddressTableLookup},
+    v1,
 };
 use solana_pubkey::Pubkey;
 
@@ -71,7 +73,10 @@ fn add_object(mut value: Value, found: &mut Vec<Sent>) -> Result<(), String> {
             if !transaction.is_object() {
                 return Err("a transaction of the block is no object".to_owned());
             }
-            transaction["slot"] = value.get("slot").cloned().unwrap_or_default();
+            // A block has the slot of the one before it.
+            let parent = value["parentSlot"].as_u64();
+            let slot = value["slot"].as_u64().or(parent.map(|slot| slot.saturating_add(1)));
+            transaction["slot"] = slot.into();
             transaction["blockTime"] = value.get("blockTime").cloned().unwrap_or_default();
             add_object(transaction, found)?;
         }
@@ -81,12 +86,7 @@ fn add_object(mut value: Value, found: &mut Vec<Sent>) -> Result<(), String> {
     let mut sent = match transaction {
         Value::String(text) => decoded(text)?,
         Value::Array(parts) => encoded(parts)?,
-        _ if value["version"] == 1 => {
-            return Err(
-                "a transaction of version 1 is incomplete in this encoding: ask the node for \"base64\"".to_owned(),
-            );
-        }
-        _ => written_out(transaction.clone())?,
+        _ => written_out(transaction.clone(), value["version"] == 1)?,
     };
     sent.slot = value["slot"].as_u64();
     sent.time = value["blockTime"].as_i64();
@@ -160,8 +160,19 @@ struct Message {
     header: Option<Header>,
     account_keys: Vec<Key>,
     recent_blockhash: String,
-    instructions: Vec<Written>,
+    instructions: Vec<Instruction>,
     address_table_lookups: Option<Vec<Lookup>>,
+    transaction_config: Option<Config>,
+}
+
+/// What a message of version 1 asks for.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Config {
+    priority_fee: Option<u64>,
+    compute_unit_limit: Option<u32>,
+    loaded_accounts_data_size_limit: Option<u32>,
+    heap_size: Option<u32>,
 }
 
 #[derive(Deserialize)]
@@ -182,26 +193,16 @@ enum Key {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Written {
-    program_id_index: Option<u8>,
-    program_id: Option<String>,
-    accounts: Option<Vec<Value>>,
-    data: Option<String>,
-    program: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
 struct Lookup {
     account_key: String,
     writable_indexes: Vec<u8>,
+    #[serde(alias = "readableIndexes")]
     readonly_indexes: Vec<u8>,
 }
 
-fn written_out(value: Value) -> Result<Sent, String> {
+fn written_out(value: Value, is_v1: bool) -> Result<Sent, String> {
     let WrittenOut { signatures, message } = parsed(value, "transaction")?;
-    let Message { header, account_keys, recent_blockhash, instructions, address_table_lookups } =
-        message;
+    let Message { header, account_keys, recent_blockhash, instructions, .. } = message;
     // "jsonParsed" lists the addresses of lookup tables too.
     let is_own = |key: &&Key| !matches!(key, Key::Parsed { source: Some(source), .. } if source == "lookupTable");
     let own = Vec::from_iter(account_keys.iter().filter(is_own));
@@ -214,40 +215,72 @@ fn written_out(value: Value) -> Result<Sent, String> {
     });
     let all = texts.collect::<Result<Vec<Pubkey>, String>>()?;
     let keys = all[..own.len()].to_vec();
-    let instructions = instructions.into_iter().map(|it| compiled(it, &all));
-    let instructions = instructions.collect::<Result<_, String>>()?;
+    let is_parsed = instructions.iter().any(|it| it.parsed.is_some());
+    let instructions = instructions.into_iter().enumerate().map(|(index, it)| {
+        compiled(it, &all).map_err(|error| format!("instruction {index}: {error}"))
+    });
+    let instructions = instructions.collect::<Result<Vec<CompiledInstruction>, String>>()?;
+    let is_used = |index: usize| {
+        let takes = |it: &CompiledInstruction| {
+            it.accounts.iter().chain([&it.program_id_index]).any(|at| usize::from(*at) == index)
+        };
+        index == 0 || instructions.iter().any(takes)
+    };
+    if let Some(index) = (0..keys.len()).find(|index| is_parsed && !is_used(*index)) {
+        return Err(format!("\"jsonParsed\" lost which instruction takes {}: {ASK}", keys[index]));
+    }
     let header = MessageHeader {
         num_required_signatures: header.num_required_signatures,
         num_readonly_signed_accounts: header.num_readonly_signed_accounts,
         num_readonly_unsigned_accounts: header.num_readonly_unsigned_accounts,
     };
     let recent_blockhash = address(&recent_blockhash)?.to_bytes().into();
-    let message = match address_table_lookups {
-        None => VersionedMessage::Legacy(legacy::Message {
+    let message = match (message.transaction_config, message.address_table_lookups) {
+        (None, _) if is_v1 => {
+            return Err(format!("`transaction.message` has no `transactionConfig`: {ASK}"));
+        }
+        (Some(config), _) => VersionedMessage::V1(v1::Message {
+            header,
+            config: v1::TransactionConfig {
+                priority_fee: config.priority_fee,
+                compute_unit_limit: config.compute_unit_limit,
+                loaded_accounts_data_size_limit: config.loaded_accounts_data_size_limit,
+                heap_size: config.heap_size,
+            },
+            lifetime_specifier: recent_blockhash,
+            account_keys: keys,
+            instructions,
+        }),
+        (None, None) => VersionedMessage::Legacy(legacy::Message {
             header,
             account_keys: keys,
             recent_blockhash,
             instructions,
         }),
-        Some(lookups) => {
-            let lookups = lookups.into_iter().map(|lookup| {
-                Ok(MessageAddressTableLookup {
-                    account_key: address(&lookup.account_key)?,
-                    writable_indexes: lookup.writable_indexes,
-                    readonly_indexes: lookup.readonly_indexes,
-                })
-            });
-            VersionedMessage::V0(v0::Message {
-                header,
-                account_keys: keys,
-                recent_blockhash,
-                instructions,
-                address_table_lookups: lookups.collect::<Result<_, String>>()?,
-            })
-        }
+        (None, Some(lookups)) => VersionedMessage::V0(v0::Message {
+            header,
+            account_keys: keys,
+            recent_blockhash,
+            instructions,
+            address_table_lookups: looked_up(lookups)?,
+        }),
     };
     Sent::new(signatures.into_iter().next(), message)
 }
+
+fn looked_up(lookups: Vec<Lookup>) -> Result<Vec<MessageAddressTableLookup>, String> {
+    let lookups = lookups.into_iter().map(|lookup| {
+        Ok(MessageAddressTableLookup {
+            account_key: address(&lookup.account_key)?,
+            writable_indexes: lookup.writable_indexes,
+            readonly_indexes: lookup.readonly_indexes,
+        })
+    });
+    lookups.collect()
+}
+
+/// What to do about an answer that is incomplete.
+const ASK: &str = "ask the node for the encoding \"base64\", or import the signature with --url";
 
 /// The head of a message, which "jsonParsed" spreads over its addresses.
 fn header_of(keys: &[&Key]) -> Result<Header, String> {
@@ -266,19 +299,29 @@ fn header_of(keys: &[&Key]) -> Result<Header, String> {
     })
 }
 
-fn compiled(written: Written, all: &[Pubkey]) -> Result<CompiledInstruction, String> {
-    let Written { program_id_index, program_id, accounts, data, program } = written;
+/// An instruction with the indexes of these addresses.
+pub fn compiled(written: Instruction, all: &[Pubkey]) -> Result<CompiledInstruction, String> {
+    let Instruction { program_id_index, program_id, accounts, data, program, parsed } = written;
     let index = |text: &str| {
         let address = address(text)?;
         let index = all.iter().position(|key| *key == address);
         let index = index.and_then(|index| u8::try_from(index).ok());
         index.ok_or_else(|| format!("{address} is no account of the message"))
     };
-    let (Some(accounts), Some(data)) = (accounts, data) else {
-        let program = program.unwrap_or_else(|| "a program".to_owned());
-        return Err(format!(
-            "\"jsonParsed\" lost the data of an instruction of {program}: ask the node for the encoding \"base64\""
-        ));
+    let (accounts, data) = match (accounts, data) {
+        (Some(accounts), Some(data)) => (
+            accounts,
+            bs58::decode(&data)
+                .into_vec()
+                .map_err(|error| format!("its data is not base58: {error}"))?,
+        ),
+        _ => {
+            let program = program.unwrap_or_else(|| "a program".to_owned());
+            let kept = parsed.and_then(|parsed| rebuilt(&program, &parsed));
+            kept.ok_or_else(|| {
+                format!("\"jsonParsed\" lost the data or accounts of {program}: {ASK}")
+            })?
+        }
     };
     let accounts = accounts.iter().map(|account| match account {
         Value::String(text) => index(text),
@@ -292,10 +335,9 @@ fn compiled(written: Written, all: &[Pubkey]) -> Result<CompiledInstruction, Str
         (None, Some(text)) => index(&text)?,
         (None, None) => return Err("an instruction has no program".to_owned()),
     };
-    let data = bs58::decode(&data).into_vec();
     Ok(CompiledInstruction {
         program_id_index,
         accounts: accounts.collect::<Result<_, String>>()?,
-        data: data.map_err(|error| format!("the data of an instruction is not base58: {error}"))?,
+        data,
     })
 }

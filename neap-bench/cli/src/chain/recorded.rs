@@ -1,4 +1,4 @@
-//! What a transaction did on the chain, and where it does otherwise here.
+//! What a transaction did on the chain.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -26,6 +26,9 @@ pub struct Recorded {
     pub compute_units_consumed: Option<u64>,
     #[serde(default)]
     pub inner_instructions: Option<Vec<Inner>>,
+    #[serde(alias = "logs")]
+    pub log_messages: Option<Vec<String>>,
+    pub return_data: Option<ReturnData>,
     #[serde(default)]
     pub loaded_addresses: Option<Loaded>,
 }
@@ -39,7 +42,25 @@ pub struct Loaded {
 
 #[derive(Clone, Debug, Deserialize)]
 pub struct Inner {
-    pub instructions: Vec<Value>,
+    pub instructions: Vec<Instruction>,
+}
+
+/// An instruction as an answer has it: with indexes or, in "jsonParsed", with addresses, and without data if the node parsed it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Instruction {
+    pub program_id_index: Option<u8>,
+    pub program_id: Option<String>,
+    pub accounts: Option<Vec<Value>>,
+    pub data: Option<String>,
+    pub program: Option<String>,
+    pub parsed: Option<Value>,
+}
+
+/// What the last program returned: in base64, and the name of this encoding.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ReturnData {
+    pub data: (String, String),
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -78,7 +99,9 @@ impl Recorded {
                 changed.push(*address);
             }
         }
-        for (address, amount) in amounts(&self.pre_token_balances, addresses) {
+        for balance in self.pre_token_balances.iter().flatten() {
+            let address = addresses.get(balance.account_index).copied();
+            let Some((address, amount)) = address.zip(amount(balance)) else { continue };
             let place = accounts.get_mut(&address).and_then(|it| it.data.get_mut(AMOUNT));
             if let Some(place) = place.filter(|place| **place != amount.to_le_bytes()) {
                 place.copy_from_slice(&amount.to_le_bytes());
@@ -91,12 +114,7 @@ impl Recorded {
     }
 }
 
-pub fn amounts<'a>(
-    balances: &'a Option<Vec<TokenBalance>>,
-    addresses: &'a [Pubkey],
-) -> impl Iterator<Item = (Pubkey, u64)> + 'a {
-    balances.iter().flatten().filter_map(|balance| {
-        let address = addresses.get(balance.account_index)?;
-        Some((*address, balance.ui_token_amount.amount.parse().ok()?))
-    })
+/// The tokens of a balance.
+pub fn amount(balance: &TokenBalance) -> Option<u64> {
+    balance.ui_token_amount.amount.parse().ok()
 }

@@ -128,9 +128,9 @@ fn specimens(
     svm: &Svm,
 ) -> anyhow::Result<Vec<Specimen>> {
     let failed = match result {
-        Ok(()) => None,
         Err(TransactionError::InstructionError(index, error)) => Some((usize::from(*index), error)),
-        Err(error) => bail!("no instruction fails, but the transaction: {error}"),
+        // The error of the transaction comes after its instructions.
+        _ => None,
     };
     let Transaction { instructions, budget, accounts, .. } = transaction;
     let mut state = BTreeMap::from_iter(accounts.iter().cloned());

@@ -148,14 +148,19 @@ impl Sent {
         Some(Account { lamports, data, ..Account::default() })
     }
 
-    /// Whether only instructions of the system program pass an account.
+    /// Whether only instructions of the system program pass an account, and those that create its token accounts. These look only at the
+    /// address.
     pub fn is_only_for_system(&self, address: Pubkey) -> bool {
         let instructions = self.instructions().unwrap_or_default();
         let passes = |it: &&Instruction| it.accounts.iter().any(|meta| meta.pubkey == address);
+        let takes_address = |it: &Instruction| {
+            it.program_id == ASSOCIATED_TOKEN
+                && it.accounts.iter().position(|meta| meta.pubkey == address) == Some(WALLET)
+        };
         instructions
             .iter()
             .filter(passes)
-            .all(|it| it.program_id == solana_sdk_ids::system_program::ID)
+            .all(|it| it.program_id == solana_sdk_ids::system_program::ID || takes_address(it))
     }
 
     pub fn version(&self) -> Version {
@@ -195,6 +200,11 @@ impl Sent {
         }
     }
 }
+
+/// The program that creates token accounts of wallets, and the place of the wallet in its instructions.
+const ASSOCIATED_TOKEN: Pubkey =
+    Pubkey::from_str_const("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
+const WALLET: usize = 2;
 
 /// The data of the system program's instruction that advances a nonce.
 const ADVANCE_NONCE: [u8; 4] = [4, 0, 0, 0];

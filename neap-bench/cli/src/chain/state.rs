@@ -49,10 +49,8 @@ impl State {
         let parts = Vec::from_iter(name.split('.'));
         let address = |text: &str| {
             text.parse::<Pubkey>().ok().with_context(|| {
-                format!(
-                    "name the file after the address, as in `<ADDRESS>.{}`",
-                    parts[parts.len() - 1]
-                )
+                let owner = if name.ends_with(".bin") { ".<OWNER>.bin" } else { ".so" };
+                format!("name the file `<ADDRESS>{owner}`")
             })
         };
         match parts[..] {

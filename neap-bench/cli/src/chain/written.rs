@@ -18,8 +18,10 @@ use neap_subject::{
     transaction::{ComputeBudget, Version},
 };
 use neap_suite::fixture::Fixture;
+use neap_svm::error::named_by_transaction;
 use neap_toolchain::sha256;
 use solana_pubkey::Pubkey;
+use solana_transaction_error::TransactionError;
 use std::{
     collections::BTreeMap,
     fmt::Write as _,
@@ -150,6 +152,11 @@ impl<'a> Written<'a> {
                 let _ = writeln!(text, "{key} = {value}");
             }
         }
+        if let Err(error) = &outcome.result
+            && !matches!(error, TransactionError::InstructionError(..))
+        {
+            let _ = writeln!(text, "error = {}", quoted(&named_by_transaction(error).name));
+        }
         let _ = writeln!(text, "instructions = [\n    {},\n]", steps.join(",\n    "));
         let recorded = sent.recorded.as_ref();
         let chain = |number: Option<u64>| number.map_or("".to_owned(), |it| it.to_string());
@@ -236,7 +243,7 @@ impl<'a> Written<'a> {
         )];
         if !self.carried.is_empty() {
             notes.push(format!(
-                "{} as neap carries them, with the costs of today: for others, put their ELFs into the directory of --accounts",
+                "neap carries {}, with the costs of today: for an older version, put its ELF into the directory of --accounts",
                 self.carried
             ));
         }

@@ -10,7 +10,6 @@ use neap_subject::{
 use neap_svm::{
     built::Built,
     measure::{load, verified},
-    solana_transaction_error::TransactionError,
     transaction::rows,
 };
 use std::sync::Arc;
@@ -84,11 +83,6 @@ fn transaction(
 ) -> anyhow::Result<Option<ProgramFailure>> {
     let Err(failure) = rows::verified(subject, own, specimen, built) else { return Ok(None) };
     let outcome = built.svm.run_transaction(&specimen.transaction)?;
-    specimen.result = match outcome.result {
-        Ok(()) => Ok(()),
-        Err(TransactionError::InstructionError(index, error)) => Err((index.into(), error)),
-        Err(_) => return Ok(None),
-    };
-    specimen.accounts = outcome.accounts;
+    (specimen.result, specimen.accounts) = (outcome.result, outcome.accounts);
     Ok(Some(failure))
 }

@@ -35,7 +35,7 @@ pub fn explained<'a>(
 /// Why a row has no profile although its program has.
 pub fn why_left_out(row: &Row) -> &'static str {
     if row.transaction.is_some() {
-        "it is a transaction: profile its operations"
+        "it is a transaction: `limits` shows what its instructions take, and `profile` explains the rows of these"
     } else {
         "the runtime refuses it, and takes the rest of its budget"
     }

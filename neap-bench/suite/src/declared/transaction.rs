@@ -22,6 +22,7 @@ pub struct Transaction {
     pub compute_unit_price: Option<u64>,
     pub loaded_accounts_data_size_limit: Option<Spanned<u32>>,
     pub heap_size: Option<Spanned<u32>>,
+    pub error: Option<Spanned<String>>,
 }
 
 impl Transaction {

@@ -23,6 +23,7 @@ use neap_subject::{
 };
 use solana_account::Account;
 use solana_pubkey::Pubkey;
+use solana_transaction_error::TransactionError;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -108,7 +109,16 @@ fn resolve(
         after.extend(specimen.accounts);
         fields.extend(specimen.fields);
         states.extend(left);
-        result = specimen.result.map_err(|error| (index, error));
+        // There are at most 60.
+        let failed = |error| TransactionError::InstructionError(index as u8, error);
+        result = specimen.result.map_err(failed);
+    }
+    if let Some(error) = &declared.error {
+        ensure(result.is_ok(), error, || {
+            "an instruction fails before that: remove this error, or that of the instruction"
+                .to_owned()
+        })?;
+        result = Err(named(error)?);
     }
     ensure(before.iter().any(|(address, _)| *address == payer), &declared.payer, || {
         format!("`{}` is no account of the transaction: declare it", declared.payer.get_ref())
@@ -130,6 +140,24 @@ fn resolve(
         result,
         fields,
     })
+}
+
+/// An error of a transaction none of whose instructions fails.
+fn named(error: &Spanned<String>) -> Result<TransactionError, SuiteError> {
+    match &**error.get_ref() {
+        "InsufficientFundsForRent" => {
+            Ok(TransactionError::InsufficientFundsForRent { account_index: 0 })
+        }
+        "MaxLoadedAccountsDataSizeExceeded" => {
+            Ok(TransactionError::MaxLoadedAccountsDataSizeExceeded)
+        }
+        other => Err(SuiteError::new(
+            error,
+            format!(
+                "unknown error `{other}`: use `InsufficientFundsForRent` or `MaxLoadedAccountsDataSizeExceeded`; that of an instruction belongs into the instruction"
+            ),
+        )),
+    }
 }
 
 /// Checks that an operation means the same in a transaction, after this instruction.

@@ -2,6 +2,7 @@
 
 use super::{
     accounts::check_accounts,
+    calls::{Call, calls},
     metered::take_charges,
     place::{self, Own},
     runtime::{History, Traced, add_program, new_mollusk, owned},
@@ -74,19 +75,6 @@ pub struct Observation {
     pub seen: Vec<Seen>,
     /// The messages of programs, if they are recorded.
     pub logs: Vec<String>,
-}
-
-/// An instruction that a program invoked.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Call {
-    /// How deep: 2 for those that the observed program invokes itself.
-    pub depth: usize,
-    /// The invoked program.
-    pub program: Pubkey,
-    /// Its accounts: address, whether it signs, whether it is writable.
-    pub accounts: Vec<(Pubkey, bool, bool)>,
-    /// Its data.
-    pub data: Vec<u8>,
 }
 
 /// Takes the registers before each instruction of an invocation of a program.
@@ -190,7 +178,6 @@ impl Observer {
         let Compiled { accounts: all, program, metas } = compiled;
         let own = Own { program, metas, data: Cow::Borrowed(&instruction.data) };
         let earlier = place::earlier(invocation);
-        let first_call = earlier.len() + 1;
         let too_long = |error| ProgramFailure(format!("the instruction cannot run: {error}"));
         let mut transaction =
             place::transaction(all, own, earlier, accounts, &self.mollusk).map_err(too_long)?;
@@ -230,7 +217,7 @@ impl Observer {
             Ok(()) => accounts.iter().map(|given| after(&transaction, given)).collect(),
             Err(_) => Vec::new(),
         };
-        let calls = calls(&transaction, first_call);
+        let calls = calls(&transaction);
         let mut logs = log.map(|log| log.take().into_messages()).unwrap_or_default();
         logs.retain(|message| is_program_message(message));
         Ok(Observation { result, compute_units, return_data, accounts, calls, seen, logs })
@@ -333,23 +320,4 @@ fn after(
         Some(owned(&*account))
     });
     (*address, account.unwrap_or_else(|| before.clone()))
-}
-
-/// The instructions that programs invoked, which come after those of the transaction.
-fn calls(transaction: &TransactionContext<'_>, first: usize) -> Vec<Call> {
-    let length = transaction.get_instruction_trace_length();
-    let calls = (first..length).filter_map(|index| {
-        let called = transaction.get_instruction_context_at_index_in_trace(index).ok()?;
-        let accounts = called.instruction_accounts().iter().map(|account| {
-            let key = transaction.get_key_of_account_at_index(account.index_in_transaction);
-            (key.copied().unwrap_or_default(), account.is_signer(), account.is_writable())
-        });
-        Some(Call {
-            depth: called.get_stack_height(),
-            program: *called.get_program_key().ok()?,
-            accounts: accounts.collect(),
-            data: called.get_instruction_data().to_vec(),
-        })
-    });
-    calls.collect()
 }

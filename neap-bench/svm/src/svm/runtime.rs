@@ -1,6 +1,7 @@
 //! Sets up Agave's runtime, loads a program into it, and looks at its state before the runtime drops it.
 
 use super::{
+    calls::{Call, calls},
     code::code,
     metered::{Charge, register_metered, take_charges},
     place::{self, Own},
@@ -18,7 +19,7 @@ use neap_subject::cluster::{
     Cluster, FeatureSet,
     sysvars::{slot_hashes, stake_history},
 };
-use neap_subject::{checks::another_program, loader::Loader, specimen::Invoked};
+use neap_subject::{checks::another_program, loader::Loader};
 use solana_account::{Account, ReadableAccount};
 use solana_compute_budget::compute_budget::ComputeBudget;
 use solana_instruction::Instruction;
@@ -205,7 +206,7 @@ pub struct State {
     /// How deep programs invoked each other.
     pub depth: u64,
     /// The instructions that programs invoked, in order.
-    pub invokes: Vec<Invoked>,
+    pub calls: Vec<Call>,
     /// What the traced programs ran.
     pub invocations: Invocations,
     /// What the syscalls of the traced programs charged.
@@ -264,17 +265,9 @@ impl InvocationInspectCallback for Inspector {
         let mut state = self.state.borrow_mut();
         state.accounts = accounts(context).collect();
         let length = transaction.get_instruction_trace_length();
-        let instructions = (0..length)
-            .filter_map(|index| transaction.get_instruction_context_at_index_in_trace(index).ok());
-        // The instructions of the transaction itself are at height 1.
-        let invoked = instructions.clone().filter(|instruction| instruction.get_stack_height() > 1);
-        let invoked = invoked.filter_map(|instruction| {
-            let program_id = *instruction.get_program_key().ok()?;
-            Some(Invoked { program_id, data: instruction.get_instruction_data().to_vec() })
-        });
-        state.invokes = invoked.collect();
-        let depth = instructions.map(|instruction| instruction.get_stack_height()).max();
-        (state.instructions, state.depth) = (length as u64, depth.unwrap_or(0) as u64);
+        state.calls = calls(transaction);
+        let depth = state.calls.iter().map(|call| call.depth).max().unwrap_or(1);
+        (state.instructions, state.depth) = (length as u64, depth as u64);
         state.invocations = invocations.into_inner();
         state.charges = take_charges();
     }

@@ -12,6 +12,7 @@ use solana_account::Account;
 use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
 use solana_sdk_ids::compute_budget;
+use solana_transaction_error::TransactionError;
 
 /// The most compute units that a transaction may ask for.
 const MOST_COMPUTE_UNITS: u32 = 1_400_000;
@@ -54,11 +55,15 @@ pub fn least_limits(svm: &Svm, transaction: &Transaction) -> Result<Limits, Prog
     };
     let TransactionOutcome { result, compute_units, costs, .. } =
         run(MOST_COMPUTE_UNITS, MOST_LOADED_BYTES)?;
-    if let Err(error) = result {
+    // What it leaves without rent does not depend on the limits.
+    let runs = |result: &Result<(), TransactionError>| {
+        matches!(result, Ok(()) | Err(TransactionError::InsufficientFundsForRent { .. }))
+    };
+    if let Some(error) = result.as_ref().err().filter(|_| !runs(&result)) {
         return Err(ProgramFailure(format!("it fails as a transaction of its own: {error}")));
     }
     let succeeds = |outcome: Result<TransactionOutcome, ProgramFailure>| {
-        Ok::<bool, ProgramFailure>(outcome?.result.is_ok())
+        Ok::<bool, ProgramFailure>(runs(&outcome?.result))
     };
     Ok(Limits {
         compute_units: least(compute_units, MOST_COMPUTE_UNITS, |limit| {

@@ -12,6 +12,7 @@ use anyhow::Context;
 use neap_model::{failure::ProgramFailure, params::Params, results::Row};
 use neap_subject::{
     declaration::Declaration,
+    specimen::is_program_message,
     subject::Subject,
     transaction::{TransactionMeasurement, TransactionSpecimen},
 };
@@ -98,6 +99,13 @@ pub fn verified(
 ) -> Result<TransactionOutcome, ProgramFailure> {
     let names = &subject.account_names;
     let mut outcome = built.svm.run_transaction(&specimen.transaction)?;
+    let is_short = matches!(outcome.result, Err(TransactionError::InsufficientFundsForRent { .. }));
+    if is_short
+        && specimen.result.is_ok()
+        && let Some(why) = refused(subject, specimen, outcome.costs.fee_lamports)
+    {
+        return Err(ProgramFailure(why));
+    }
     verify_transaction(&outcome, specimen).map_err(|mismatches| {
         if let Some(why) = &mut outcome.aborted {
             let place = built.place_of_transactions_end(&specimen.transaction);
@@ -107,22 +115,27 @@ pub fn verified(
             format!("\n  {file}:{line}: {}", remedy(&outcome, specimen))
         });
         let is_failure = outcome.result.is_err() && specimen.result.is_ok();
-        let logs = if is_failure { last_messages(&outcome.logs) } else { String::new() };
+        outcome.log.retain(|message| is_failure && is_program_message(message));
+        let logs = last_messages(&outcome.log);
         let logs = ended_by_runtime(outcome.aborted.as_deref()) + &logs;
         ProgramFailure(
             mismatches.with_names(names, &subject.error_names) + &logs + &place.unwrap_or_default(),
         )
     })?;
-    let metas = specimen.transaction.instructions.iter().flat_map(|it| &it.accounts);
-    let mut after = specimen.accounts.clone();
-    for (_, payer) in after.iter_mut().filter(|(it, _)| *it == specimen.transaction.payer) {
-        payer.lamports = payer.lamports.saturating_sub(outcome.costs.fee_lamports);
+    Ok(outcome)
+}
+
+/// Why a cluster refuses a transaction that leaves what it must, or `None` if that has its rent.
+fn refused(subject: &Subject, specimen: &TransactionSpecimen, fee: u64) -> Option<String> {
+    let TransactionSpecimen { transaction, accounts, .. } = specimen;
+    let metas = transaction.instructions.iter().flat_map(|it| &it.accounts);
+    let mut after = accounts.clone();
+    for (_, payer) in after.iter_mut().filter(|(it, _)| *it == transaction.payer) {
+        payer.lamports = payer.lamports.saturating_sub(fee);
     }
-    let payer = AccountMeta::new(specimen.transaction.payer, true);
+    let payer = AccountMeta::new(transaction.payer, true);
+    let accounts = [&*transaction.accounts, &*after];
     let metas = metas.chain([&payer]);
-    let accounts = [&*specimen.transaction.accounts, &*after];
-    match refused_for_rent(subject.cluster, metas, accounts, names) {
-        Some(why) if specimen.result.is_ok() => Err(ProgramFailure(why)),
-        _ => Ok(outcome),
-    }
+    let why = refused_for_rent(subject.cluster, metas, accounts, &subject.account_names)?;
+    Some(why + ", or declare `error = \"InsufficientFundsForRent\"` of the transaction")
 }
