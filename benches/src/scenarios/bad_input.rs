@@ -143,7 +143,7 @@ impl Made {
         Some(tried(operation, kind.clone().with_fault(fault), bad, &[]))
     }
 
-    /// Whether all bytes of the account are zero. neap tries that with its length.
+    /// Whether all bytes of the account are zero. For neap, this shows a check of the length too.
     pub fn is_zeroed(&self) -> bool {
         self.kind.name.ends_with("is zeroed")
     }
