@@ -59,18 +59,33 @@ fn the_range_of_a_row_includes_its_own_cost() {
 fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
     let stored = "offset 104: expected 0x69, found 0x01";
     for (source, operation, input, expected) in [
-        (REFUSES, READ_OWNER, "empty", Ok("InvalidAccountData for 2 CU")),
-        (REFUSES, READ_OWNER, "short-by-one", Ok("InvalidAccountData for 2 CU")),
-        (ACCEPTS, READ_OWNER, "empty", Ok("accepted for 1 CU")),
-        (ACCEPTS, READ_OWNER, "long-by-one", Ok("accepted for 1 CU")),
-        (LOOPS, READ_OWNER, "empty", Ok("aborted: exceeded CUs meter at BPF")),
-        (READS_NOTHING, READ_OWNER, "empty", Ok("aborted: Access violation")),
-        (LOOPS, UPDATE_AMOUNT, "zeros", Err("expected accepted, found aborted: ")),
-        (REFUSES, UPDATE_AMOUNT, "zeros", Err("expected accepted, found InvalidAccountData")),
-        (STORES_AND_REFUSES, READ_OWNER, "long-by-one", Err(stored)),
-        (STORES_AND_LOOPS, READ_OWNER, "long-by-one", Err(stored)),
-        (ACCEPTS, UPDATE_AMOUNT, "long-by-one", Err("offset 64: expected 0x1581e97df4102211")),
-        (RETURNS, READ_OWNER, "long-by-one", Err("return data: expected nothing, found 0700")),
+        (REFUSES, READ_OWNER, "account is empty", Ok("InvalidAccountData for 2 CU")),
+        (REFUSES, READ_OWNER, "account is one byte short", Ok("InvalidAccountData for 2 CU")),
+        (ACCEPTS, READ_OWNER, "account is empty", Ok("accepted for 1 CU")),
+        (ACCEPTS, READ_OWNER, "account is one byte too long", Ok("accepted for 1 CU")),
+        (LOOPS, READ_OWNER, "account is empty", Ok("aborted: exceeded CUs meter at BPF")),
+        (READS_NOTHING, READ_OWNER, "account is empty", Ok("aborted: Access violation")),
+        (LOOPS, UPDATE_AMOUNT, "account is zeroed", Err("expected accepted, found aborted: ")),
+        (
+            REFUSES,
+            UPDATE_AMOUNT,
+            "account is zeroed",
+            Err("expected accepted, found InvalidAccountData"),
+        ),
+        (STORES_AND_REFUSES, READ_OWNER, "account is one byte too long", Err(stored)),
+        (STORES_AND_LOOPS, READ_OWNER, "account is one byte too long", Err(stored)),
+        (
+            ACCEPTS,
+            UPDATE_AMOUNT,
+            "account is one byte too long",
+            Err("offset 64: expected 0x1581e97df4102211"),
+        ),
+        (
+            RETURNS,
+            READ_OWNER,
+            "account is one byte too long",
+            Err("return data: expected nothing, found 0700"),
+        ),
     ] {
         let found = run(source, operation, input);
         let same = match (&found, expected) {
@@ -83,10 +98,10 @@ fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
     for (input, error) in [
         ("wrong-owner", "IncorrectAuthority"),
         ("same-account-twice", "IncorrectAuthority"),
-        ("missing-account", "NotEnoughAccountKeys"),
-        ("no-account", "NotEnoughAccountKeys"),
-        ("unknown-instruction", "InvalidInstructionData"),
-        ("long-instruction", "InvalidInstructionData"),
+        ("key is missing", "NotEnoughAccountKeys"),
+        ("no accounts", "NotEnoughAccountKeys"),
+        ("an unknown first byte", "InvalidInstructionData"),
+        ("one more byte of instruction data", "InvalidInstructionData"),
     ] {
         for (source, found) in [(ACCEPTS, "accepted"), (REFUSES, "InvalidAccountData")] {
             let message = run(source, READ_OWNER, input).unwrap_err();
@@ -98,7 +113,7 @@ fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
 #[test]
 fn a_refused_program_has_begun_only_what_the_bad_input_says() {
     let mut long = ACCOUNT.bad_inputs(READ_OWNER, Wire::Borsh);
-    long.retain(|bad| bad.name == "long-by-one");
+    long.retain(|bad| bad.name == "account is one byte too long");
     for byte in [0, 1, 2] {
         long[0].allowed.as_mut().unwrap().begun = vec![byte; ACCOUNT_SIZE];
         let subject = Subject { bad_inputs: Kept::all(long.clone()), ..Subject::default() };

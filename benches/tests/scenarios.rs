@@ -135,7 +135,8 @@ fn bad_inputs_change_what_they_say() {
                 }
             }
             for kind in scenario.kinds() {
-                writeln!(text, "{}: {}", kind.name, kind.about).unwrap();
+                let line = format!("{}: {}", kind.name, kind.about);
+                writeln!(text, "{}", line.trim_end_matches(": ")).unwrap();
                 while let Some(first) = tried.iter().position(|bad| bad.0 == kind.name) {
                     let what = tried[first].1.clone();
                     let same = tried.extract_if(.., |bad| bad.0 == kind.name && bad.1 == what);

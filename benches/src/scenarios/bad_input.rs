@@ -1,19 +1,23 @@
 //! Kinds of bad inputs, and what the contract allows programs to do with them.
 
 use crate::scenarios::{check::Check, operation::Operation};
+use neap_idl_reader::{Field, Idl, Message, Type};
+use neap_model::checks::{Check as Shown, DATA, Shows};
 use neap_subject::{
-    bad_inputs::{Allowed, BadInput, UNKNOWN},
+    bad_inputs::{Allowed, BadInput},
+    checks,
     specimen::{Invocation, Specimen},
+    subject::{Measurement, Subject},
 };
 use solana_program_error::ProgramError::{self, InvalidInstructionData, NotEnoughAccountKeys};
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 /// A kind of bad input: what programs should refuse.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Kind {
-    /// Its name: lowercase words and hyphens.
-    pub name: &'static str,
-    /// One line for the reader of a report.
+    /// Its name: lowercase words and hyphens, or what neap calls it if neap makes it: `source is empty`.
+    pub name: Cow<'static, str>,
+    /// One line for the reader of a report. Empty if the name says it.
     pub about: &'static str,
     /// The check that refuses it, or `None` if it shows no check.
     pub check: Option<Check>,
@@ -43,45 +47,47 @@ pub enum Fault {
 impl Kind {
     /// A kind that shows no check.
     pub const fn new(name: &'static str, about: &'static str) -> Self {
+        let name = Cow::Borrowed(name);
         Self { name, about, check: None, read_by: &[], fault: Fault::Other }
     }
 
     /// The same kind with a fault that frameworks treat in their own way.
-    pub const fn with_fault(self, fault: Fault) -> Self {
-        Self { fault, ..self }
+    pub const fn with_fault(mut self, fault: Fault) -> Self {
+        self.fault = fault;
+        self
     }
 
     /// The same kind, which shows a check where these operations must read the bad part.
-    pub const fn shows(self, check: Check, read_by: &'static [Operation]) -> Self {
-        Self { check: Some(check), read_by, ..self }
+    pub const fn shows(mut self, check: Check, read_by: &'static [Operation]) -> Self {
+        self.check = Some(check);
+        self.read_by = read_by;
+        self
     }
 }
 
-/// A kind of bad input with the bad input of an operation, or `None` if it does not fit the operation and wire.
-pub type Tried = (Kind, Option<BadInput>);
+/// A kind of bad input with the bad input of an operation.
+pub type Tried = (Kind, BadInput);
 
 /// Tries a bad input: a program does what the specimen says, or returns one of the other errors.
 pub fn tried(
     operation: Operation,
     kind: Kind,
-    bad: Option<Specimen>,
+    bad: Specimen,
     other_errors: &[ProgramError],
 ) -> Tried {
-    let bad = bad.map(|bad| {
-        let error = bad.result.clone().err().and_then(|error| error.try_into().ok());
-        let mut errors: Vec<_> = error.into_iter().chain(other_errors.iter().cloned()).collect();
-        errors.dedup();
-        let accepted = bad.result.is_ok().then_some(bad.accounts);
-        BadInput {
-            operation: operation.name.to_owned(),
-            name: kind.name.to_owned(),
-            shows: None,
-            has_effect: true,
-            names: Arc::default(),
-            invocation: bad.invocation,
-            allowed: Some(Allowed { errors, accepted, begun: Vec::new() }),
-        }
-    });
+    let error = bad.result.clone().err().and_then(|error| error.try_into().ok());
+    let mut errors: Vec<_> = error.into_iter().chain(other_errors.iter().cloned()).collect();
+    errors.dedup();
+    let accepted = bad.result.is_ok().then_some(bad.accounts);
+    let bad = BadInput {
+        operation: operation.name.to_owned(),
+        name: kind.name.to_string(),
+        shows: None,
+        has_effect: true,
+        names: Arc::default(),
+        invocation: bad.invocation,
+        allowed: Some(Allowed { errors, accepted, begun: Vec::new() }),
+    };
     (kind, bad)
 }
 
@@ -90,37 +96,74 @@ pub const SAME_ACCOUNT_TWICE: Kind =
     Kind::new("same-account-twice", "the account is passed again in place of the key")
         .with_fault(Fault::SameAccountTwice);
 
-/// The bad inputs that every scenario has: too few accounts, and malformed instruction data.
-pub fn bad_instructions(operation: Operation, good: &Invocation) -> Vec<Tried> {
-    let first = |count: usize| good.clone().with_account_count(count);
-    let on = |data: &[u8]| good.clone().with_instruction_data(data.to_vec());
-    let (needed, data) = (good.instruction.accounts.len(), &*good.instruction.data);
-    let missing = (needed > 1).then(|| first(needed - 1));
-    let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
-    let long = on(&[data, &[0]].concat());
-    let unknown = on(&[&[UNKNOWN], &data[1..]].concat());
-    let accounts = [
-        ("missing-account", "the last account is not passed", Fault::Other, missing),
-        ("no-account", "no account is passed", Fault::Other, Some(first(0))),
-    ];
-    let (long_data, short_data) = (Fault::LongInstruction, Fault::ShortInstruction);
-    let instructions = [
-        ("unknown-instruction", "the first byte names no operation", Fault::Other, Some(unknown)),
-        ("empty-instruction", "no instruction data", Fault::Other, Some(on(&[]))),
-        ("long-instruction", "one extra byte of instruction data", long_data, Some(long)),
-        (
-            "short-instruction",
-            "an operation's arguments without their last byte",
-            short_data,
-            short,
-        ),
-    ];
-    let accounts = accounts.map(|row| (row, NotEnoughAccountKeys));
-    let instructions = instructions.map(|row| (row, InvalidInstructionData));
-    let rows =
-        accounts.into_iter().chain(instructions).map(|((name, about, fault, bad), error)| {
-            let bad = bad.map(|bad| Specimen::refused(error, bad));
-            tried(operation, Kind::new(name, about).with_fault(fault), bad, &[])
-        });
-    rows.collect()
+/// A bad input that neap makes of the operations of any program.
+pub struct Made {
+    /// Its name, which shows no check yet.
+    pub kind: Kind,
+    /// What neap shows with it.
+    pub shows: Shows,
+    /// The bad invocation.
+    pub invocation: Invocation,
+}
+
+/// The bad inputs that neap makes of a good operation on accounts with these names. The IDL knows the type of the accounts.
+pub fn made(good: &Specimen, accounts: &[&str], idl: Idl) -> impl Iterator<Item = Made> {
+    let metas = good.invocation.instruction.accounts.iter();
+    // An account that is passed twice has its first name.
+    let names = metas.zip(accounts).rev().map(|(meta, name)| (meta.pubkey, (*name).to_owned()));
+    let subject = Subject {
+        account_names: names.collect(),
+        idl: Some(idl.into()),
+        measurements: vec![Measurement::new("", good.clone())],
+        ..Subject::default()
+    };
+    checks::bad_inputs(&subject).into_iter().filter_map(|made| {
+        let BadInput { name, shows, invocation, .. } = made.get();
+        // Reports put names into code spans.
+        let kind = Kind { name: name.replace('`', "").into(), ..Kind::new("", "") };
+        Some(Made { kind, shows: shows?, invocation })
+    })
+}
+
+impl Made {
+    /// The same, if it passes too few accounts or malformed instruction data. All scenarios but the transfer refuse it before they
+    /// read the account.
+    pub fn of_instruction(&self, operation: Operation) -> Option<Tried> {
+        let Self { kind, shows, invocation } = self;
+        let (error, fault) = match shows.check {
+            Shown::Present => (NotEnoughAccountKeys, Fault::Other),
+            _ if shows.account != DATA => return None,
+            Shown::Trailing => (InvalidInstructionData, Fault::LongInstruction),
+            Shown::Length if !invocation.instruction.data.is_empty() => {
+                (InvalidInstructionData, Fault::ShortInstruction)
+            }
+            _ => (InvalidInstructionData, Fault::Other),
+        };
+        let bad = Specimen::refused(error, invocation.clone());
+        Some(tried(operation, kind.clone().with_fault(fault), bad, &[]))
+    }
+
+    /// Whether all bytes of the account are zero. For neap, this shows a check of the length too.
+    pub fn is_zeroed(&self) -> bool {
+        self.kind.name.ends_with("is zeroed")
+    }
+}
+
+/// An IDL with an account that begins with some bytes, before these fields.
+pub fn account_idl(start: &[u8], fields: Vec<(&str, Type)>) -> Idl {
+    let ty = Type::Struct(self::fields(fields));
+    let (name, start) = ("account".to_owned(), start.to_vec());
+    let account = Message { name, docs: Vec::new(), start, size: None, ty };
+    Idl { accounts: vec![account], ..Idl::default() }
+}
+
+/// Fields with names, one after the other.
+pub fn fields(fields: Vec<(&str, Type)>) -> Vec<Field> {
+    fields.into_iter().map(|(name, ty)| Field::new(name.to_owned(), ty)).collect()
+}
+
+/// An enum with three variants, after a tag of this size.
+pub fn three_variants(tag: usize) -> Type {
+    let variant = |name| (name, Type::Struct(Vec::new()));
+    Type::Enum { tag, variants: fields(["0", "1", "2"].map(variant).to_vec()) }
 }

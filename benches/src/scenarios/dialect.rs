@@ -82,16 +82,16 @@ impl Dialect {
             (FOREIGN_OWNER.shows(Check::Owner, operations), disown, self.foreign_owner),
             (WRONG_DISCRIMINATOR.shows(Check::Discriminator, operations), mistype, mistyped),
         ];
-        let own = own.into_iter().map(|(kind, change, errors)| {
-            let fits = !errors.is_empty();
-            tried(operation, kind, fits.then(|| good.clone().with_account(change)), errors)
+        let own = own.into_iter().filter(|(.., errors)| !errors.is_empty());
+        let own = own.map(|(kind, change, errors)| {
+            tried(operation, kind, good.clone().with_account(change), errors)
         });
         let contract = contract.into_iter().map(|(kind, bad)| {
-            let bad = bad.map(|bad| self.bad_input(operation, kind, bad, good));
+            let bad = self.bad_input(operation, &kind, bad, good);
             // Anchor accepts a longer account.
             if self.discriminators && kind.fault == Fault::LongAccount {
-                let about = "one extra byte, which may be room to grow";
-                return (Kind::new(kind.name, about), bad);
+                let about = "this may be room to grow";
+                return (Kind { about, check: None, ..kind }, bad);
             }
             (kind, bad)
         });
@@ -101,7 +101,7 @@ impl Dialect {
     fn bad_input(
         &self,
         operation: Operation,
-        kind: Kind,
+        kind: &Kind,
         mut bad: BadInput,
         good: &Specimen,
     ) -> BadInput {

@@ -12,6 +12,7 @@ use crate::scenarios::{
     value::Value,
     wire::Wire,
 };
+use itertools::Itertools;
 use neap_model::{error::Error, params::Params};
 use neap_subject::{bad_inputs::BadInput, draw::Draw, specimen::Specimen};
 use std::{
@@ -56,7 +57,7 @@ pub struct Definition {
     pub draws_lamports: bool,
     /// The specimen of an operation at a size, with drawn values if there is a draw.
     pub specimen: fn(Operation, Wire, Option<Size>, Option<&mut Draw>) -> Specimen,
-    /// Every kind of bad input in the order of the report, and the bad input of an operation.
+    /// The bad inputs of an operation in the order of the report.
     pub bad_inputs: fn(Operation, Wire) -> Vec<Tried>,
     /// The values that programs write and read, if there are several wire formats. They differ enough that a reader of another
     /// wire answers wrong at least once. With one format, every row has verified its bytes.
@@ -149,18 +150,14 @@ impl Scenario {
     /// The kinds of bad inputs, in the order of the report: those that some operation is tried with.
     pub fn kinds(self) -> Vec<Kind> {
         let operations = self.operations().iter();
-        let lists: Vec<Vec<Tried>> = operations
-            .flat_map(|operation| self.wires.iter().map(|wire| self.tried(*operation, *wire)))
-            .collect();
-        // Every list has the same kinds in the same order.
-        let kinds = lists[0].iter().enumerate();
-        let kinds = kinds.filter(|(index, _)| lists.iter().any(|list| list[*index].1.is_some()));
-        kinds.map(|(_, (kind, _))| *kind).collect()
+        let places = operations.flat_map(|it| self.wires.iter().map(move |wire| (*it, *wire)));
+        let kinds = places.flat_map(|(operation, wire)| self.tried(operation, wire));
+        kinds.map(|(kind, _)| kind).unique_by(|kind| kind.name.clone()).collect()
     }
 
     /// The bad inputs of an operation. If the account varies in length, they are built from the typical one.
     pub fn bad_inputs(self, operation: Operation, wire: Wire) -> Vec<BadInput> {
-        self.tried(operation, wire).into_iter().filter_map(|(_, bad)| bad).collect()
+        self.tried(operation, wire).into_iter().map(|(_, bad)| bad).collect()
     }
 
     fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {

@@ -90,11 +90,15 @@ mod tests {
     #[test]
     fn names_every_false_claim_and_what_contradicts_it() {
         let tried = [
-            ("neap::bump", "zeros", "9 InvalidAccountData"),
-            ("neap::bump", "option-tag-2", "9 InvalidAccountData"),
-            ("neap::threshold", "option-tag-2", "9 accepted"),
+            ("neap::bump", "account is zeroed", "9 InvalidAccountData"),
+            ("neap::bump", "account has a delay that has the tag 2", "9 InvalidAccountData"),
+            ("neap::threshold", "account has a delay that has the tag 2", "9 accepted"),
             ("neap::bump", "name-past-end", "9 InvalidAccountData"),
-            ("neap::bump", "name-u32-max", "9 aborted: it panicked"),
+            (
+                "neap::bump",
+                "account has a name that is longer than the data",
+                "9 aborted: it panicked",
+            ),
         ];
         let results = with_bad_inputs(multisig_results(&["neap"]), &tried);
         let mut program = multisig_program("neap", Role::Ours);

@@ -113,7 +113,7 @@ pub fn evidence<'a>(
             let kind = kinds.find(|kind| kind.name == row.input && kind.check == Some(check))?;
             let operation = scenario.operation_named(&row.operation)?;
             let reads_it = kind.read_by.contains(&operation);
-            operation.reads.then_some((*row, *kind, reads_it))
+            operation.reads.then_some((*row, kind, reads_it))
         });
         let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(row, ..)| {
             // Another error does not come from this check.
@@ -166,8 +166,8 @@ mod tests {
             let Some((tried, _)) = line.split_once(" => ") else {
                 return format!("{line}\n");
             };
-            let outcomes = tried.split_terminator(", ");
-            let outcomes = outcomes.map(|it| it.splitn(3, ' ').collect_tuple().expect(it));
+            let outcomes = tried.split_terminator("; ");
+            let outcomes = outcomes.map(|it| it.splitn(3, ": ").collect_tuple().expect(it));
             let results = with_bad_inputs(multisig_results(&["neap"]), &outcomes.collect_vec());
             let rows = Vec::from_iter(&results.bad_inputs);
             let evidence = evidence(MULTISIG, &rows);

@@ -31,7 +31,7 @@ fn neap_refuses_as_cheaply_as_the_cheapest_of_its_class() {
         }
     }
     let lines = expensive.into_iter().map(|((program, more), inputs)| {
-        format!("{program} +{more}: {}\n", Vec::from_iter(inputs).join(" "))
+        format!("{program} +{more}: {}\n", Vec::from_iter(inputs).join(", "))
     });
     expect_file!["rendered/expensive_refusals.txt"].assert_eq(&lines.collect::<String>());
 }

@@ -131,31 +131,31 @@ fn sample() -> (Results, Vec<Program>) {
         ["borsh::write", "borsh::<u8>::read"].map(str::to_owned).into();
     // No refusal of a bound counts. Two refusals of `neap` cost 12 CU more than in its class, and one of `borsh` 5 CU.
     let tried = [
-        ("bound::full", "empty", "1 InvalidAccountData"),
-        ("borsh::full", "empty", "30 InvalidAccountData"),
-        ("borsh::full", "short-by-one", "30 InvalidAccountData"),
-        ("borsh::full", "zeros", "40 IncorrectAuthority"),
-        ("cast::full", "empty", "7 accepted"),
-        ("cast::full", "zeros", "9 aborted: out of bounds"),
-        ("deployed::full", "empty", "133 InvalidAccountData"),
-        ("deployed::full", "short-by-one", "133 InvalidAccountData"),
-        ("floor::full", "empty", "30 accepted"),
-        ("neap::full", "empty", "42 InvalidAccountData"),
-        ("neap::full", "short-by-one", "42 InvalidAccountData"),
-        ("neap::full", "zeros", "35 Custom"),
-        ("neap::update_amount", "empty", "41 InvalidAccountData"),
-        ("neap::update_amount", "zeros", "31 accepted"),
+        ("bound::full", "account is empty", "1 InvalidAccountData"),
+        ("borsh::full", "account is empty", "30 InvalidAccountData"),
+        ("borsh::full", "account is one byte short", "30 InvalidAccountData"),
+        ("borsh::full", "account is zeroed", "40 IncorrectAuthority"),
+        ("cast::full", "account is empty", "7 accepted"),
+        ("cast::full", "account is zeroed", "9 aborted: out of bounds"),
+        ("deployed::full", "account is empty", "133 InvalidAccountData"),
+        ("deployed::full", "account is one byte short", "133 InvalidAccountData"),
+        ("floor::full", "account is empty", "30 accepted"),
+        ("neap::full", "account is empty", "42 InvalidAccountData"),
+        ("neap::full", "account is one byte short", "42 InvalidAccountData"),
+        ("neap::full", "account is zeroed", "35 Custom"),
+        ("neap::update_amount", "account is empty", "41 InvalidAccountData"),
+        ("neap::update_amount", "account is zeroed", "31 accepted"),
         ("bincode::bump", "name-past-end", "9 aborted: out of memory"),
-        ("bincode::is_member", "empty", "9 accepted"),
+        ("bincode::is_member", "account is empty", "9 accepted"),
         ("bincode::is_member", "name-past-end", "9 InvalidAccountData"),
-        ("borsh::bump", "option-tag-2", "9 InvalidAccountData"),
-        ("borsh::threshold", "option-tag-2", "9 accepted"),
+        ("borsh::bump", "account has a delay that has the tag 2", "9 InvalidAccountData"),
+        ("borsh::threshold", "account has a delay that has the tag 2", "9 accepted"),
         ("borsh::is_member", "name-past-end", "9 InvalidAccountData"),
-        ("borsh::bump", "no-account", "9 NotEnoughAccountKeys"),
-        ("borsh::is_member", "no-account", "9 accepted"),
-        ("borsh::threshold", "no-account", "9 accepted"),
-        ("neap::bump", "option-tag-2", "9 InvalidAccountData"),
-        ("neap::threshold", "option-tag-2", "9 accepted"),
+        ("borsh::bump", "no accounts", "9 NotEnoughAccountKeys"),
+        ("borsh::is_member", "no accounts", "9 accepted"),
+        ("borsh::threshold", "no accounts", "9 accepted"),
+        ("neap::bump", "account has a delay that has the tag 2", "9 InvalidAccountData"),
+        ("neap::threshold", "account has a delay that has the tag 2", "9 accepted"),
         ("neap::is_member", "name-past-end", "9 InvalidAccountData"),
     ];
     let mut results = with_bad_inputs(results, &tried);
@@ -180,7 +180,8 @@ fn sample() -> (Results, Vec<Program>) {
         program.recipe.toolchains = vec![neap_toolchain::Kind::PlatformTools];
         program.recipe.not_built = Some("it does not link".to_owned());
     }
-    let not_tried = ["zeros", "long-by-one"].map(|it| (it.to_owned(), "it is older".to_owned()));
+    let not_tried = ["account is zeroed", "account is one byte too long"]
+        .map(|it| (it.to_owned(), "it is older".to_owned()));
     programs[5].about.not_tried = not_tried.into();
     for (program, reason) in programs.iter_mut().zip(["too new", "too old", "too new"]) {
         program.about.cannot = [(UPDATE_AMOUNT.to_string(), reason.to_owned())].into();

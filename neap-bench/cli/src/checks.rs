@@ -27,6 +27,8 @@ use neap_svm::{
     built::Built,
     measure::load,
     search::{Input, account_changes, distance},
+    solana_account::Account,
+    solana_pubkey::Pubkey,
     transaction::parts::parts,
 };
 use std::{
@@ -122,15 +124,16 @@ fn found(
     inputs: &[Kept<BadInput>],
     rows: &[BadInputRow],
 ) -> anyhow::Result<Vec<Accepted>> {
-    let mut cells = BTreeMap::<_, Vec<usize>>::new();
-    for (index, row) in rows.iter().enumerate() {
-        if row.ending == Ending::Accepted && row.allowed.is_none() {
-            let cell = (instruction_of(&row.operation), row.shows.as_ref());
-            cells.entry(cell).or_default().push(index);
-        }
+    let mut cells = BTreeMap::<_, Vec<&BadInputRow>>::new();
+    for row in rows.iter().filter(|row| is_accepted(row)) {
+        cells.entry((place(rows, row), row.shows.as_ref())).or_default().push(row);
     }
-    let found = cells.into_iter().map(|((instruction, shows), accepted)| {
-        let bad = accepted.iter().map(|index| inputs[*index].get());
+    let found = cells.into_iter().map(|((place, shows), accepted)| {
+        let bad = inputs.iter().filter(|it| {
+            let BadInput { operation, name, .. } = it.bare();
+            accepted.iter().any(|row| row.operation == *operation && row.input == *name)
+        });
+        let bad = bad.map(Kept::get);
         let good = |bad: &BadInput| {
             let mut rows = subject.measurements.iter();
             rows.find(|row| row.operation == bad.operation)
@@ -144,7 +147,7 @@ fn found(
         let (_, bad) = smallest.expect("a cell has an input");
         Ok(Accepted {
             program: subject.program.clone(),
-            instruction: instruction.to_owned(),
+            place: place.to_owned(),
             shows: shows.cloned().expect("generated inputs show a check"),
             others: accepted.len() - 1,
             changes: changes(subject, built, &bad)?,
@@ -156,21 +159,81 @@ fn found(
     found.collect()
 }
 
-/// What the program changed in each account.
+fn is_accepted(row: &BadInputRow) -> bool {
+    row.ending == Ending::Accepted && row.allowed.is_none()
+}
+
+/// The instruction of a row, or its fixture if others of the instruction were refused.
+fn place<'a>(rows: &[BadInputRow], row: &'a BadInputRow) -> &'a str {
+    let instruction = instruction_of(&row.operation);
+    let same = rows
+        .iter()
+        .filter(|it| instruction_of(&it.operation) == instruction && it.shows == row.shows);
+    let accepted = same.clone().filter(|it| is_accepted(it)).map(|it| &it.operation);
+    let tried: BTreeSet<_> = same.map(|it| &it.operation).collect();
+    if tried.len() == accepted.collect::<BTreeSet<_>>().len() {
+        instruction
+    } else {
+        &row.operation
+    }
+}
+
+/// What the program changed in each account, unlike with the good input.
 fn changes(subject: &Subject, built: &Built, bad: &BadInput) -> anyhow::Result<Vec<String>> {
     let outcome = built.svm.run(&bad.invocation)?;
-    let pairs = bad.invocation.accounts.iter().zip(&outcome.accounts);
     let good = subject.measurements.iter().find(|row| row.operation == bad.operation);
-    let changed = pairs.flat_map(|((address, before), (_, after))| {
-        let fields = good.and_then(|good| good.specimen.fields.get(address));
-        let fields = fields.map(Vec::as_slice).unwrap_or_default();
-        let name = bad.names.get(address).map_or("another account", String::as_str);
-        let changes = account_changes(before, after, fields);
-        changes.into_iter().map(move |change| format!("{name}: {change}"))
+    let Some(good) = good.map(|good| &good.specimen) else { return Ok(Vec::new()) };
+    // An account that was moved has the place and the fields of the good one.
+    let changes = |before: &[(Pubkey, Account)], after: &[(Pubkey, Account)]| {
+        let pairs = before.iter().zip(after).enumerate();
+        let changed = pairs.flat_map(|(index, ((_, before), (_, after)))| {
+            let address = good.invocation.accounts.get(index).map(|(address, _)| address);
+            let fields = address.and_then(|address| good.fields.get(address));
+            let fields = fields.map(Vec::as_slice).unwrap_or_default();
+            account_changes(before, after, fields).into_iter().map(move |it| (index, it))
+        });
+        Vec::from_iter(changed)
+    };
+    let good_ones = changes(&good.invocation.accounts, &good.accounts);
+    let bad_ones = changes(&bad.invocation.accounts, &outcome.accounts);
+    let others = bad_ones.iter().filter(|change| !good_ones.contains(change));
+    let others = others.map(|(index, change)| {
+        let name = bad.names.get(&bad.invocation.accounts[*index].0);
+        format!("{}: {change}", name.map_or("another account", String::as_str))
     });
-    let mut changes: Vec<String> = changed.collect();
-    if outcome.invokes.iter().any(|it| it.program_id == another_program()) {
-        changes.push("invokes the other program".to_owned());
+    let mut others = Vec::from_iter(others);
+    if others.is_empty() && !good_ones.is_empty() {
+        let how = if bad_ones == good_ones { "the same as" } else { "less than" };
+        others.push(format!("changes {how} the good input"));
     }
-    Ok(changes)
+    if outcome.invokes.iter().any(|it| it.program_id == another_program()) {
+        others.push("invokes the other program".to_owned());
+    }
+    Ok(others)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use neap_model::checks::{Check, Shows};
+
+    #[test]
+    fn names_a_fixture_if_others_of_its_instruction_are_refused() {
+        let row = |operation: &str, ending: &Ending| BadInputRow {
+            suite: "suite".to_owned(),
+            program: "bank".to_owned(),
+            operation: operation.to_owned(),
+            input: "vault has another owner".to_owned(),
+            ending: ending.clone(),
+            compute_units: 1,
+            shows: Some(Shows { account: "vault".to_owned(), check: Check::Owner }),
+            changes: Vec::new(),
+            allowed: None,
+        };
+        let (accepted, aborted) = (Ending::Accepted, Ending::Aborted("why".to_owned()));
+        for (other, expected) in [(&aborted, "pay/ok-1"), (&accepted, "pay")] {
+            let rows = [row("pay/ok-1", &accepted), row("pay/ok-2", other), row("open", &aborted)];
+            assert_eq!(place(&rows, &rows[0]), expected);
+        }
+    }
 }

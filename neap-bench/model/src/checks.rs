@@ -136,8 +136,8 @@ pub fn instruction_of(operation: &str) -> &str {
     operation.split_once('/').map_or(operation, |(instruction, _)| instruction)
 }
 
-/// Checks what a suite allows: `vault: duplicates`, or `withdraw vault: duplicates` for one instruction. `*` stands for any
-/// account or any check.
+/// Checks what a suite allows: `vault: duplicates`, or `withdraw vault: duplicates` for one instruction, or
+/// `withdraw/ok-61c1 vault: duplicates` for one fixture. `*` stands for any account or any check.
 pub fn check_allowed(allowed: &str) -> Result<(), String> {
     let check = allowed.rsplit_once(": ").map(|(_, check)| check);
     if check.is_some_and(|check| check == "*" || Check::named(check).is_some()) {
@@ -155,16 +155,12 @@ pub fn allowing<'a>(
     operation: &str,
     Shows { account, check }: &Shows,
 ) -> Option<(&'a str, &'a str)> {
+    let whats = [format!("{account}: {check}"), format!("{account}: *"), format!("*: {check}")];
     let instruction = instruction_of(operation);
-    let keys = [
-        format!("{instruction} {account}: {check}"),
-        format!("{account}: {check}"),
-        format!("{instruction} {account}: *"),
-        format!("{account}: *"),
-        format!("{instruction} *: {check}"),
-        format!("*: {check}"),
-    ];
-    let found = keys.iter().find_map(|key| allows.get_key_value(key));
+    let mut keys = whats.iter().flat_map(|what| {
+        [format!("{operation} {what}"), format!("{instruction} {what}"), what.clone()]
+    });
+    let found = keys.find_map(|key| allows.get_key_value(&key));
     found.map(|(key, reason)| (key.as_str(), reason.as_str()))
 }
 
@@ -173,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reason_is_for_an_instruction_or_an_account_or_all() {
+    fn a_reason_is_for_a_fixture_or_an_instruction_or_an_account_or_all() {
         let shows = Shows { account: "vault".to_owned(), check: Check::Owner };
         for key in [
             "vault: owner",
@@ -182,14 +178,23 @@ mod tests {
             "vault: *",
             "pay vault: *",
             "pay *: owner",
+            "pay/ok-1 vault: owner",
+            "pay/ok-1 *: owner",
         ] {
             let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
             assert_eq!(check_allowed(key), Ok(()));
             assert_eq!(allowing(&allows, "pay/ok-1", &shows), Some((key, "why")));
         }
-        for key in ["vault: signer", "open vault: owner", "other: owner", "other: *"] {
+        let others = [
+            "vault: signer",
+            "open vault: owner",
+            "other: owner",
+            "other: *",
+            "pay/ok-2 vault: owner",
+        ];
+        for key in others {
             let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
-            assert_eq!(allowing(&allows, "pay", &shows), None, "{key}");
+            assert_eq!(allowing(&allows, "pay/ok-1", &shows), None, "{key}");
         }
         for key in ["vault", "vault: nothing", "vault:owner", ""] {
             assert!(check_allowed(key).is_err(), "{key}");

@@ -82,7 +82,9 @@ fn write(value: &Value, depth: usize, text: &mut String) {
     let used = text.len() - text.rfind('\n').map_or(0, |end| end + 1);
     let inlined = inline(value);
     let items: Vec<(String, &Value)> = match value {
-        Value::Object(object) if used + inlined.len() > COLUMNS || depth == 0 => {
+        Value::Object(object)
+            if depth == 0 || used + inlined.len() > COLUMNS && !is_bad_input(object) =>
+        {
             object.iter().map(|(key, item)| (format!("{}: ", Value::from(&**key)), item)).collect()
         }
         Value::Array(list) if used + inlined.len() > COLUMNS => {
@@ -103,6 +105,11 @@ fn write(value: &Value, depth: usize, text: &mut String) {
     *text += &format!("\n{}{close}", "  ".repeat(depth));
 }
 
+/// Whether these are the fields of a generated bad input. Reports have thousands, so each takes one line however long it is.
+fn is_bad_input(fields: &Map<String, Value>) -> bool {
+    fields.contains_key("shows")
+}
+
 /// The value on one line, with spaces after commas and colons.
 fn inline(value: &Value) -> String {
     match value {
@@ -116,5 +123,20 @@ fn inline(value: &Value) -> String {
             format!("[{}]", Vec::from_iter(list.iter().map(inline)).join(", "))
         }
         scalar => scalar.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn keeps_a_bad_input_on_one_line() {
+        let changes = vec!["an account with a long name"; 5];
+        let bad = json!({ "changes": changes, "shows": { "account": "vault", "check": "owner" } });
+        let lines = |value: &Value| to_text(&json!({ "inputs": value })).lines().count();
+        assert_eq!(lines(&bad), 3);
+        assert!(lines(&json!({ "changes": changes, "compute_units": 1 })) > 3);
     }
 }

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use maud::{Markup, html};
 use neap_model::{
     bad_inputs::BadInputRow,
-    checks::Shows,
+    checks::{Shows, instruction_of},
     matrix::{Cell, Matrix, matrices},
     text::one_line,
 };
@@ -15,8 +15,8 @@ use serde_json::json;
 pub struct Accepted {
     /// The program's name.
     pub program: String,
-    /// The instruction.
-    pub instruction: String,
+    /// The instruction, or the fixture if the program refuses others of the instruction.
+    pub place: String,
     /// The check, and its account.
     pub shows: Shows,
     /// The smallest input that the program accepts.
@@ -31,7 +31,13 @@ pub struct Accepted {
 
 impl Accepted {
     fn name(&self) -> String {
-        format!("{}::{}, {}", self.program, self.instruction, self.shows)
+        format!("{}::{}, {}", self.program, self.place, self.shows)
+    }
+
+    /// What `allows` names it by.
+    fn key(&self) -> String {
+        let is_fixture = self.place != instruction_of(&self.place);
+        if is_fixture { format!("{} {}", self.place, self.shows) } else { self.shows.to_string() }
     }
 }
 
@@ -57,9 +63,9 @@ pub fn text(rows: &[BadInputRow], accepted: &[Accepted]) -> String {
         };
         let changes = it.changes.iter().map(|change| format!("  {change}\n"));
         let (name, input) = (one_line(&it.name()), one_line(&it.input));
-        let (shows, operation) = (&it.shows, &it.operation);
+        let (key, operation) = (one_line(&it.key()), &it.operation);
         format!(
-            "\n{name}\n  {input}{others}\n{}  # To accept it: `allows = {{ \"{shows}\" = \"why\" }}` in [[program]]. To refuse it, begin with this:\n{operation}",
+            "\n{name}\n  {input}{others}\n{}  # To accept it: `allows = {{ \"{key}\" = \"why\" }}` in [[program]]. To refuse it, begin with this:\n{operation}",
             changes.collect::<String>(),
         )
     });
@@ -152,7 +158,8 @@ pub fn json(rows: &[BadInputRow], accepted: &[Accepted]) -> String {
     let accepted = accepted.iter().map(|it| {
         json!({
             "program": it.program,
-            "instruction": it.instruction,
+            "instruction": instruction_of(&it.place),
+            "allows": it.key(),
             "account": it.shows.account,
             "check": it.shows.check,
             "input": it.input,
@@ -163,4 +170,32 @@ pub fn json(rows: &[BadInputRow], accepted: &[Accepted]) -> String {
     });
     let report = json!({ "matrices": matrices.collect_vec(), "accepted": accepted.collect_vec() });
     format!("{report:#}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use neap_model::checks::{Check, allowing};
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn prints_the_key_that_allows_a_fixture_or_an_instruction() {
+        let shows = Shows { account: "vault".to_owned(), check: Check::Owner };
+        for (place, key) in [("pay/ok-1", "pay/ok-1 vault: owner"), ("pay", "vault: owner")] {
+            let accepted = Accepted {
+                program: "bank".to_owned(),
+                place: place.to_owned(),
+                shows: shows.clone(),
+                input: "vault has another owner".to_owned(),
+                others: 0,
+                changes: Vec::new(),
+                operation: String::new(),
+            };
+            let printed = text(&[], &[accepted]);
+            assert!(printed.contains(&format!("allows = {{ \"{key}\" = \"why\" }}")), "{printed}");
+            let allows = BTreeMap::from([(key.to_owned(), "why".to_owned())]);
+            assert!(allowing(&allows, "pay/ok-1", &shows).is_some());
+            assert_eq!(allowing(&allows, "pay/ok-2", &shows).is_some(), place == "pay");
+        }
+    }
 }

@@ -19,7 +19,7 @@ pub struct BadInput {
     pub name: String,
     /// The check that it shows, if it was generated.
     pub shows: Option<Shows>,
-    /// Whether the good instruction changes an account or returns something.
+    /// Whether a good operation of the instruction changes an account or returns something.
     pub has_effect: bool,
     /// The names of the accounts, if it was generated.
     pub names: Arc<BTreeMap<Pubkey, String>>,

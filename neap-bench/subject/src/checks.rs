@@ -19,7 +19,7 @@ use crate::{
 use neap_model::checks::instruction_of;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use self::maker::another_program;
+pub use self::{lifecycle::replace, maker::another_program, places::ANY_ACCOUNT};
 
 /// Each makes the bad inputs of one idea.
 const MAKERS: [fn(&mut Maker<'_>); 13] = [
@@ -45,9 +45,13 @@ const MAX_FIXTURES: usize = 3;
 pub fn bad_inputs(subject: &Subject) -> Vec<Kept<BadInput>> {
     let pool = Pool::new(subject);
     let mut blocks = Blocks::default();
-    let good = good(&subject.measurements);
-    let inputs = good.into_iter().flat_map(|good| {
-        let mut maker = Maker::new(subject, good, &pool, &mut blocks);
+    let succeeding = subject.measurements.iter().filter(|it| it.specimen.result.is_ok());
+    let with_effect = succeeding.filter(|it| it.specimen.has_effect());
+    let with_effect: BTreeSet<_> = with_effect.map(|it| instruction_of(&it.operation)).collect();
+    let inputs = good(&subject.measurements).into_iter().flat_map(|good| {
+        // One fixture may transfer nothing.
+        let has_effect = with_effect.contains(instruction_of(&good.operation));
+        let mut maker = Maker::new(subject, good, has_effect, &pool, &mut blocks);
         for make in MAKERS {
             make(&mut maker);
         }
@@ -196,6 +200,7 @@ mod tests {
                     "authority is at another address",
                     "new and authority are swapped",
                     "new in place of authority",
+                    "new is an empty wallet of a stranger",
                     "new is at another address",
                     "store and new are swapped",
                     "store names a stranger instead of authority",
@@ -207,8 +212,8 @@ mod tests {
                 Check::Seeds,
                 &[
                     "store has a lower bump",
-                    "store has a lower bump, as byte 1 of store says",
                     "store has a lower bump, as byte 2 of the instruction data says",
+                    "store is an empty wallet of a stranger",
                     "store is at another address",
                 ],
             ),
@@ -227,9 +232,9 @@ mod tests {
             (
                 Check::Trailing,
                 &[
-                    "new is one byte long",
+                    "new is one byte too long",
                     "one more byte of instruction data",
-                    "store is one byte long",
+                    "store is one byte too long",
                 ],
             ),
             (Check::Tags, &["store has a `flag` that is 2"]),
@@ -283,7 +288,9 @@ mod tests {
             inputs.find(|it| it.operation == "open" && it.name == name).unwrap().invocation
         };
         let broken = find("store names a stranger instead of authority");
-        assert_eq!(broken.instruction, good.instruction);
+        assert_ne!(broken.accounts[0].0, good.accounts[0].0);
+        assert_eq!(broken.instruction.accounts[0].pubkey, broken.accounts[0].0);
+        assert_eq!(broken.instruction.data, good.instruction.data);
         assert_ne!(broken.accounts[0].1.data[3..35], good.accounts[0].1.data[3..35]);
         assert_eq!(broken.accounts[0].1.data[..3], good.accounts[0].1.data[..3]);
         let other = find("token is another program");
@@ -299,6 +306,64 @@ mod tests {
         assert_eq!(lower.instruction.accounts[0].pubkey, derived);
         let again = find("new is initialized by a stranger");
         assert_ne!(again.accounts[1].1.data, subject.measurements[0].specimen.accounts[1].1.data);
+    }
+
+    /// An operation on an account with this data and these fields.
+    fn on_account(name: &str, data: &[u8], fields: &[&str]) -> Measurement {
+        let address = address(name);
+        let invocation = Invocation::new((address, data.to_vec()), None, vec![1]);
+        let mut specimen = Specimen::unchanged(invocation);
+        let place = |(offset, name): (usize, &&str)| FieldPlace {
+            name: (*name).to_owned(),
+            kind: "u64".to_owned(),
+            offset,
+            size: 8,
+        };
+        specimen.fields = [(address, fields.iter().enumerate().map(place).collect())].into();
+        Measurement::new(name, specimen)
+    }
+
+    /// The lengths that the data of the one account has in an operation in place of another type.
+    fn other_types(measurements: Vec<Measurement>, operation: &str) -> Vec<usize> {
+        let subject = Subject { measurements, ..Subject::default() };
+        let inputs = bad_inputs(&subject).into_iter().map(|it| it.get());
+        let types = inputs.filter(|it| it.shows.as_ref().unwrap().check == Check::Type);
+        let of_operation = types.filter(|it| it.operation == operation);
+        of_operation.map(|it| it.invocation.accounts[0].1.data.len()).collect()
+    }
+
+    #[test]
+    fn data_of_another_type_is_padded_and_never_cut() {
+        let both = vec![on_account("long", &[1; 40], &[]), on_account("short", &[2; 24], &[])];
+        assert_eq!(other_types(both.clone(), "long"), [40, 40]);
+        assert_eq!(other_types(both, "short"), [40, 40]);
+    }
+
+    #[test]
+    fn a_type_in_two_states_is_no_other_type() {
+        let all = ["mint", "amount", "delegate"];
+        let states = |one: &[&str], other: &[&str]| {
+            vec![on_account("one", &[1; 40], one), on_account("other", &[2; 40], other)]
+        };
+        assert_eq!(other_types(states(&all, &all[..2]), "one"), [0; 0]);
+        assert_eq!(other_types(states(&all[..2], &all), "one"), [0; 0]);
+        assert_eq!(other_types(states(&all, &["mint", "supply"]), "one"), [40, 40]);
+    }
+
+    #[test]
+    fn a_fixture_without_effect_is_compared_with_others_of_its_instruction() {
+        let fixture = |name: &str, length| {
+            let fixture = on_account(name, &vec![1; length], &[]);
+            Measurement { file: Some("a file".to_owned()), ..fixture }
+        };
+        let mut moves = fixture("pay/ok-2", 16);
+        Arc::make_mut(&mut moves.specimen).accounts[0].1.data[0] = 9;
+        let measurements = vec![fixture("pay/ok-1", 8), moves, fixture("read/ok-1", 8)];
+        let subject = Subject { measurements, ..Subject::default() };
+        for bad in bad_inputs(&subject) {
+            let BadInput { operation, has_effect, .. } = bad.bare();
+            assert_eq!(*has_effect, operation.starts_with("pay/"), "{operation}");
+        }
     }
 
     #[test]

@@ -182,6 +182,11 @@ impl Accounts for Specimen {
 }
 
 impl Specimen {
+    /// Whether it changes an account or returns something.
+    pub fn has_effect(&self) -> bool {
+        self.accounts != self.invocation.accounts || !self.return_data.is_empty()
+    }
+
     /// A specimen that succeeds, changes no account and returns nothing. Its logs and what it invokes are not compared.
     pub fn unchanged(invocation: Invocation) -> Self {
         Self {

@@ -1,7 +1,7 @@
 //! Suites: what a `neap.toml` means, what it must not say, and that programs are compared with it.
 
 use mollusk_svm_programs_memo::memo_v1;
-use neap_model::{failure::ProgramFailure, results::Results};
+use neap_model::{bad_inputs::Ending, failure::ProgramFailure, results::Results};
 use neap_sample_reports as sample;
 use neap_subject::suite::Suite;
 use neap_svm::{all::measure_all, measure::complete};
@@ -176,6 +176,34 @@ fn another_program_is_invoked_if_nothing_checks_which() {
     assert_eq!(other.ending.to_string(), "accepted");
     assert_eq!(other.changes, ["invokes the other program"]);
     assert_eq!(other.allowed.as_deref(), Some("any may be called"));
+}
+
+/// Stores the address of the second account in the first one, which has 32 bytes.
+const STORES_ADDRESS: &str = "\
+    .globl entrypoint\nentrypoint:\n\
+    ldxdw r2, [r1+10384]\nstxdw [r1+96], r2\nldxdw r2, [r1+10392]\nstxdw [r1+104], r2\n\
+    ldxdw r2, [r1+10400]\nstxdw [r1+112], r2\nldxdw r2, [r1+10408]\nstxdw [r1+120], r2\n\
+    mov64 r0, 0\nexit\n";
+
+#[test]
+fn an_account_that_is_not_read_has_one_accepted_input() {
+    let stores = Assembler::new(Default::default()).assemble(STORES_ADDRESS).unwrap();
+    let unread = "[account.unread]\\nowner = \"program\"\\ndata = [{ u64 = 7 }]\\n[account.sum]";
+    let passed = "[{ account = \"sum\", writable = true }, { account = \"unread\" }]";
+    let reads_neither = format!(
+        "\"sums\" => \"sums\"\\nbad_inputs = true && [account.sum] => {unread} && \
+         [{{ account = \"sum\", writable = true }}] => {passed}"
+    );
+    let stores_one = format!(
+        "{reads_neither} && [{{ u64 = 41 }}] => [{{ zeros = 32 }}] && [{{ u64 = 42 }}] => [{{ key = \"unread\" }}]"
+    );
+    for results in [run("adds", &edited(&reads_neither)), run_elf(&stores, &edited(&stores_one))] {
+        let bad_inputs = results.unwrap().bad_inputs;
+        let accepted = bad_inputs.iter().filter(|it| it.ending == Ending::Accepted);
+        let of_unread = accepted.filter(|it| it.shows.as_ref().unwrap().account == "unread");
+        let of_unread = Vec::from_iter(of_unread.map(|it| it.input.as_str()));
+        assert_eq!(of_unread, ["unread is an empty wallet of a stranger"]);
+    }
 }
 
 #[test]

@@ -14,18 +14,18 @@ use neap_model::{
 };
 use neap_subject::{
     bad_inputs::{Allowed, BadInput},
-    checks::another_program,
+    checks::{ANY_ACCOUNT, another_program, replace},
     kept::Kept,
     specimen::Invocation,
     subject::Subject,
 };
 use rayon::prelude::*;
 use solana_pubkey::Pubkey;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Runs a program with all its bad inputs. Returns how each operation ended and what it cost.
 pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInputRow>> {
-    run(subject, built, &subject.bad_inputs)
+    Ok(of_accounts_that_are_read(run(subject, built, &subject.bad_inputs)?))
 }
 
 /// Runs a program with bad inputs on all cores, in the same order.
@@ -35,8 +35,24 @@ pub fn run_in_parallel(
 ) -> anyhow::Result<Vec<BadInputRow>> {
     let chunk = inputs.len().div_ceil(rayon::current_num_threads()).max(1);
     let rows = inputs.par_chunks(chunk).map(|inputs| run(subject, &load(subject)?, inputs));
-    Ok(rows.collect::<anyhow::Result<Vec<_>>>()?.concat())
+    Ok(of_accounts_that_are_read(rows.collect::<anyhow::Result<Vec<_>>>()?.concat()))
 }
+
+/// Leaves out what a program accepts of accounts that it does not read, but for the rows that say so.
+fn of_accounts_that_are_read(rows: Vec<(BadInputRow, IsUnread)>) -> Vec<BadInputRow> {
+    let account = |row: &BadInputRow| Some((row.operation.clone(), row.shows.clone()?.account));
+    let unread = rows.iter().filter(|(_, is_unread)| *is_unread);
+    let unread: BTreeSet<_> = unread.filter_map(|(row, _)| account(row)).collect();
+    let kept = rows.into_iter().filter(|(row, is_unread)| {
+        *is_unread
+            || !matches!(row.ending, Ending::Accepted | Ending::NoEffect)
+            || account(row).is_none_or(|account| !unread.contains(&account))
+    });
+    kept.map(|(row, _)| row).collect()
+}
+
+/// Whether a row shows that a program does not read the account: with an empty one, it does the same.
+type IsUnread = bool;
 
 /// Runs a program with bad inputs. Returns how each operation ended and what it cost.
 ///
@@ -44,11 +60,11 @@ pub fn run_in_parallel(
 ///
 /// [`ProgramFailure`] when the outcome of a bad input is not one of those that it allows: another ending, return data, or
 /// other accounts. A refusal must change nothing.
-pub fn run(
+fn run(
     subject: &Subject,
     built: &Built,
     inputs: &[Kept<BadInput>],
-) -> anyhow::Result<Vec<BadInputRow>> {
+) -> anyhow::Result<Vec<(BadInputRow, IsUnread)>> {
     let rows = inputs.iter().map(|bad| {
         let BadInput { operation, name, shows, has_effect, names, invocation, allowed } = bad.get();
         let outcome = built.svm.run(&invocation)?;
@@ -61,6 +77,9 @@ pub fn run(
                 ending = Ending::NoEffect;
             }
         }
+        let is_unread = ending == Ending::Accepted
+            && name.ends_with(ANY_ACCOUNT)
+            && leaves_what_is_expected(subject, &operation, &invocation, &outcome);
         let allowing = shows.as_ref().and_then(|it| allowing(&subject.allows, &operation, it));
         let reason = allowing.map(|(_, reason)| reason);
         let row = BadInputRow {
@@ -78,9 +97,31 @@ pub fn run(
             verify(&invocation, &allowed, &outcome, &row.ending)
                 .map_err(|why| ProgramFailure(format!("{}: {why}", row.name())))?;
         }
-        Ok(row)
+        Ok((row, is_unread))
     });
     rows.collect()
+}
+
+/// Whether an operation left all accounts as it should when one stood at another address: it may have stored that address.
+fn leaves_what_is_expected(
+    subject: &Subject,
+    operation: &str,
+    bad: &Invocation,
+    outcome: &Outcome,
+) -> bool {
+    let good = subject.measurements.iter().find(|good| good.operation == operation);
+    let expected = good.map(|good| good.specimen.accounts.as_slice()).unwrap_or_default();
+    let mut pairs = expected.iter().zip(&outcome.accounts);
+    let Some((good, moved)) = pairs.clone().find(|(expected, left)| expected.0 != left.0) else {
+        return false;
+    };
+    let stays = bad.accounts.contains(moved);
+    stays
+        && pairs.all(|(expected, left)| {
+            let mut left = left.clone();
+            replace(&mut left.1.data, &moved.0, &good.0);
+            expected.0 == good.0 || *expected == left
+        })
 }
 
 /// The names of the accounts that a program changed, and of the program that a bad input added, if it was invoked.

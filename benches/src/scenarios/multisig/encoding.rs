@@ -1,8 +1,12 @@
 //! Encodes the multisig by hand, from the description of each wire and without a codec.
 
 use super::values::Multisig;
-use crate::scenarios::wire::Wire;
+use crate::scenarios::{
+    bad_input::{account_idl, fields, three_variants},
+    wire::Wire,
+};
 use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
+use neap_idl_reader::{Idl, Instruction, Length, Tag, Type};
 
 /// The bytes of a multisig, or of the arguments of `create`, and where the fields in them start.
 #[derive(Clone, Debug, Default)]
@@ -13,7 +17,6 @@ pub struct Encoded {
     pub status: usize,
     pub name_length: usize,
     pub name: usize,
-    pub delay: usize,
     pub members_length: usize,
     /// The end of the members, and of the encoding.
     pub end: usize,
@@ -36,7 +39,7 @@ pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
     }
     if Wire::WITH_SHORT_STRINGS.contains(&wire) {
         it.put_name(multisig);
-        it.delay = it.put(&[multisig.delay.is_some().into()]);
+        it.put(&[multisig.delay.is_some().into()]);
         if let Some(delay) = multisig.delay {
             it.put(&delay.to_le_bytes());
         }
@@ -65,6 +68,49 @@ pub fn encode_arguments(multisig: &Multisig) -> Encoded {
     it.put_members(multisig);
     it
 }
+
+/// The types of the account in a wire and of the arguments of `create`, with bytes where every value is right.
+pub fn idl(wire: Wire) -> Idl {
+    let bytes = |count| Type::Bytes(Length::Fixed(count));
+    let bump = ("bump", bytes(1));
+    let delay = |is_padded| {
+        let (item, tag) = (bytes(8).into(), Tag::Prefix(1));
+        ("delay", Type::Option { item, tag, is_padded })
+    };
+    let list =
+        |size| ("members", Type::List { item: Type::Key.into(), length: Length::Prefix(size) });
+    let head = |tag| vec![("head", bytes(HEAD_SIZE)), ("status", three_variants(tag))];
+    let short = |size| ("name", Type::Text(Length::Prefix(size)));
+    let has_short_strings = Wire::WITH_SHORT_STRINGS.contains(&wire);
+    let prefix = wire.prefix_size();
+    let mut account = head(wire.tag_size());
+    if wire == Wire::FixedFieldsFirst {
+        account.push(bump.clone());
+    }
+    if has_short_strings {
+        account.push(short(prefix));
+    } else {
+        account.extend([("length", bytes(2)), ("name", Type::Text(Length::Fixed(MAX_NAME)))]);
+    }
+    account.push(delay(!has_short_strings));
+    if wire != Wire::FixedFieldsFirst {
+        account.push(bump.clone());
+    }
+    account.push(list(prefix));
+    let mut arguments = head(1);
+    arguments.extend([bump, delay(true), short(1), list(1)]);
+    let create = Instruction {
+        name: "create".to_owned(),
+        docs: Vec::new(),
+        start: Some(vec![5]),
+        args: fields(arguments),
+        accounts: Vec::new(),
+    };
+    Idl { instructions: vec![create], ..account_idl(&DISCRIMINATOR, account) }
+}
+
+/// The size of the fields before the status: two keys, the threshold, the time lock and two indices.
+const HEAD_SIZE: usize = 32 + 32 + 2 + 4 + 8 + 8;
 
 impl Encoded {
     /// Replaces the length at an offset.
@@ -105,7 +151,7 @@ impl Encoded {
     }
 
     fn put_delay_of_fixed_size(&mut self, multisig: &Multisig) {
-        self.delay = self.put(&[multisig.delay.is_some().into()]);
+        self.put(&[multisig.delay.is_some().into()]);
         self.put(&multisig.delay.unwrap_or_default().to_le_bytes());
     }
 

@@ -88,7 +88,7 @@ fn describes_programs_of_every_scenario() {
 #[test]
 fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
     let id = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
-    let not_tried = json!({ "zeros": "it has no discriminator" });
+    let not_tried = json!({ "account is zeroed": "it has no discriminator" });
     let programs = describe(vec![
         floor(),
         found("programs/ours", json!({})),
@@ -114,7 +114,7 @@ fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
     }
     let inputs = |program: &Program| program.bad_inputs().map(|bad| bad.name).collect();
     let [mut all, tried]: [BTreeSet<String>; 2] = [neap, token].map(inputs);
-    assert!(all.remove("zeros") && all == tried);
+    assert!(all.remove("account is zeroed") && all == tried);
 }
 
 #[test]
@@ -146,13 +146,16 @@ fn names_the_error_in_a_manifest() {
         (json!({ "scenario": "account-enum", "role": "floor" }), "uses the floor of `account`"),
         (json!({ "program_id": "neap" }), "`program_id` must be an address in base58"),
         (json!({ "program_id": "" }), "`program_id` must be an address in base58"),
-        (json!({ "not_tried": { "empty": "" } }), "`not_tried` is for programs with `role = "),
+        (
+            json!({ "not_tried": { "account is empty": "" } }),
+            "`not_tried` is for programs with `role = ",
+        ),
         (
             json!({ "role": "deployed", "deployed": elf(), "not_tried": { "emptier": "" } }),
             "`not_tried` names `emptier`, which is no bad input of `account`",
         ),
         (
-            json!({ "role": "deployed", "deployed": elf(), "not_tried": { "empty": "a\nb" } }),
+            json!({ "role": "deployed", "deployed": elf(), "not_tried": { "account is empty": "a\nb" } }),
             "must be one line",
         ),
         (json!({ "role": "deployed" }), "declare `deployed`, where the ELF is, for programs with"),

@@ -4,6 +4,9 @@ use interface::transfer::{
     AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, NATIVE, OWNER, STATE,
 };
 
+use crate::scenarios::bad_input::{account_idl, three_variants};
+use neap_idl_reader::{Idl, Length, Tag, Type};
+
 pub use interface::transfer::TOKEN_SIZE;
 
 /// The values of a token account.
@@ -44,4 +47,20 @@ impl Token {
         }
         bytes
     }
+}
+
+/// The fields of a token account. Every value is right where there are only bytes.
+pub fn token_idl() -> Idl {
+    let option =
+        |item: Type| Type::Option { item: item.into(), tag: Tag::Prefix(4), is_padded: true };
+    let bytes = |count| Type::Bytes(Length::Fixed(count));
+    let fields = vec![
+        ("before", bytes(DELEGATE)),
+        ("delegate", option(Type::Key)),
+        ("state", three_variants(1)),
+        ("native", option(Type::unsigned(8))),
+        ("delegated", bytes(8)),
+        ("close authority", option(Type::Key)),
+    ];
+    account_idl(&[], fields)
 }

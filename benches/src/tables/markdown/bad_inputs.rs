@@ -59,7 +59,7 @@ fn section(ranked: &Ranked, scenario: Scenario) -> String {
 fn overview(scenario: Scenario, measured: &[Measured]) -> String {
     let kinds = kinds(scenario, measured);
     let table = Table::new(&kinds)
-        .text("Input", |kind| kind.name)
+        .text("Input", |kind| kind.name.clone())
         .text("What is wrong", |kind| kind.about)
         .text("Shows", |kind| kind.check.map_or("", |check| check.name()));
     let table = measured.iter().fold(table, |table, measured| {
@@ -87,7 +87,7 @@ fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -
     let first = same_code[0];
     let kinds = kinds(scenario, slice::from_ref(first));
     let refusals = refusals(measured, first);
-    let table = Table::new(&kinds).text("Input", |kind| kind.name).numbers(
+    let table = Table::new(&kinds).text("Input", |kind| kind.name.clone()).numbers(
         first.operations(),
         |kind, operation| {
             let outcome = first.with_bad_input(kind, operation).map(|row| {

@@ -66,7 +66,7 @@ fn ending(measured: &Measured, kind: &Kind) -> Markup {
     let Outcomes { aborted, accepted, refused } = Outcomes::new(measured, kind);
     let (class, sign, label) = match (aborted.len(), accepted.len(), refused.len()) {
         (0, 0, 0) => {
-            let why = measured.program.about.not_tried.get(kind.name);
+            let why = measured.program.about.not_tried.get(&*kind.name);
             return html! { td .none title=[why] {} };
         }
         (0, 0, _) => ("good", "✓", "refuses"),

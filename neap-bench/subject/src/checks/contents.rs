@@ -27,7 +27,7 @@ pub fn lengths(maker: &mut Maker<'_>) {
             (Check::Length, "is one byte short", short.to_vec()),
             (Check::Length, "is empty", Vec::new()),
             (Check::Length, "is zeroed", zeros),
-            (Check::Trailing, "is one byte long", [data, &[0][..]].concat()),
+            (Check::Trailing, "is one byte too long", [data, &[0][..]].concat()),
         ];
         // New accounts are zeroed in good operations too.
         for (check, what, bytes) in bad.into_iter().filter(|(.., bytes)| bytes != data) {

@@ -30,6 +30,7 @@ pub struct Maker<'a> {
     pub pool: &'a Pool,
     subject: &'a Subject,
     operation: &'a str,
+    has_effect: bool,
     kept: Kept<Invocation>,
     names: Arc<BTreeMap<Pubkey, String>>,
     derived: BTreeMap<Pubkey, Derived>,
@@ -41,6 +42,7 @@ impl<'a> Maker<'a> {
     pub fn new(
         subject: &'a Subject,
         good: &'a Measurement,
+        has_effect: bool,
         pool: &'a Pool,
         blocks: &'a mut Blocks,
     ) -> Self {
@@ -50,6 +52,7 @@ impl<'a> Maker<'a> {
             pool,
             subject,
             operation: &good.operation,
+            has_effect,
             kept: blocks.keep(specimen.invocation.clone()),
             names: Arc::new(names(subject, &specimen.invocation)),
             derived: derived(subject, &specimen.invocation.instruction),
@@ -60,9 +63,7 @@ impl<'a> Maker<'a> {
 
     /// The bad inputs, sorted by name.
     pub fn finish(self) -> Vec<Kept<BadInput>> {
-        let Self { made, names, operation, specimen, .. } = self;
-        let has_effect =
-            specimen.accounts != specimen.invocation.accounts || !specimen.return_data.is_empty();
+        let Self { made, names, operation, has_effect, .. } = self;
         let inputs = made.into_iter().map(|(name, (shows, invocation))| {
             let (operation, names) = (operation.to_owned(), Arc::clone(&names));
             let shows = Some(shows);

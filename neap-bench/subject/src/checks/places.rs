@@ -75,21 +75,30 @@ fn is_duplicate(maker: &Maker<'_>, first: &Pubkey, second: &Pubkey) -> bool {
     }
 }
 
-/// A stranger's account in place of each, with the same contents and flags; and data that names a stranger instead of an
-/// account of the instruction.
+/// What follows the name of an account that is replaced by an empty one of the system program.
+pub const ANY_ACCOUNT: &str = "is an empty wallet of a stranger";
+
+/// A stranger's account in place of each, with the same contents and flags, or empty; and a stranger's account that names a
+/// stranger instead of an account of the instruction.
 pub fn strangers(maker: &mut Maker<'_>) {
     let metas = &maker.good().instruction.accounts;
     for (index, address, account) in maker.accounts() {
         let is_derived = maker.derived(address).is_some();
+        let (its_stranger, check) =
+            (maker.stranger(address), if is_derived { Check::Seeds } else { Check::Address });
+        if !account.data.is_empty() {
+            maker.contents(check, address, ANY_ACCOUNT, |bad| {
+                bad.accounts[index].1 = Account::default();
+                bad.move_account(address, its_stranger);
+            });
+        }
         let named = metas.iter().filter(|meta| meta.pubkey != *address);
         let mut named = named.map(|meta| places_of(&account.data, &meta.pubkey));
         let names_others = named.any(|places| !places.is_empty());
         // An account that names the signer, and that nothing names, is only another one of the same user.
         if is_derived || !names_others || is_named(maker, address) {
-            let stranger = maker.stranger(address);
-            let check = if is_derived { Check::Seeds } else { Check::Address };
             maker.account(check, address, "is at another address", |bad| {
-                bad.move_account(address, stranger);
+                bad.move_account(address, its_stranger);
             });
         }
         for meta in metas.iter().filter(|meta| meta.pubkey != *address) {
@@ -100,6 +109,8 @@ pub fn strangers(maker: &mut Maker<'_>) {
             let what = format!("names a stranger instead of {named}");
             maker.contents(Check::Address, address, what, |bad| {
                 replace(&mut bad.accounts[index].1.data, &meta.pubkey, &stranger);
+                // Only the program writes the account itself.
+                bad.move_account(address, its_stranger);
             });
         }
     }
@@ -122,7 +133,8 @@ pub fn seeds(maker: &mut Maker<'_>) {
     }
 }
 
-/// The next lower bump that gives an address. Every place of the data that may be the bump follows it.
+/// The next lower bump that gives an address. Every place of the instruction data that may be the bump follows it. A bump in an
+/// account was written by the program.
 fn lower_bump(maker: &mut Maker<'_>, address: &Pubkey, derived: &Derived) {
     let Derived { seeds, program, bump } = derived;
     let lower = (0..*bump).rev().find_map(|lower| {
@@ -143,23 +155,10 @@ fn lower_bump(maker: &mut Maker<'_>, address: &Pubkey, derived: &Derived) {
             bad.instruction.data[place] = lower;
         });
     }
-    let accounts = maker.own_accounts().filter(|(.., account)| account.data.len() <= MAX_STORED);
-    for (index, holder, account) in Vec::from_iter(accounts) {
-        let places = account.data.iter().enumerate().filter(|(_, byte)| **byte == *bump);
-        for (place, _) in places.take(MAX_BUMPS) {
-            let name = maker.name(holder);
-            let what = format!("has a lower bump, as byte {place} of {name} says");
-            maker.contents(Check::Seeds, address, what, |bad| {
-                bad.accounts[index].1.data[place] = lower;
-                bad.move_account(address, moved);
-            });
-        }
-    }
 }
 
-/// The most places that may be a bump, and the most bytes of an account that is searched for one.
+/// The most places of the instruction data that may be a bump.
 const MAX_BUMPS: usize = 8;
-const MAX_STORED: usize = 1024;
 
 /// An account of a stranger that names a stranger's account: a derived address whose seeds have neither serves for both.
 fn shared(maker: &mut Maker<'_>, derived: &Pubkey) {

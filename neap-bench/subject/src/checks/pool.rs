@@ -73,14 +73,17 @@ impl Pool {
         Kind::Declared(names.collect(), start.unwrap_or_default().to_vec())
     }
 
-    /// Whether an account has another type than data of this kind. If they are described differently, only lengths tell.
+    /// Whether an account has another type than data of this kind. If they are described differently, only lengths tell. An account
+    /// in another state may have more declared fields.
     pub fn differs(&self, other: &Other, kind: &Kind, data: &[u8]) -> bool {
         let is_other_length = other.account.data.len() != data.len();
         match (&other.kind, kind) {
             (Kind::Named(one), Kind::Named(two)) => one != two,
             (Kind::Declared(one, start), Kind::Declared(two, other_start)) => {
-                let are_named = !one.is_empty() && !two.is_empty();
-                is_other_length || start != other_start || are_named && one != two
+                let has_all =
+                    |one: &[String], two: &[String]| two.iter().all(|it| one.contains(it));
+                let are_alike = has_all(one, two) || has_all(two, one);
+                is_other_length || start != other_start || !are_alike
             }
             _ => is_other_length,
         }

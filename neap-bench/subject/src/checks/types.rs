@@ -32,7 +32,8 @@ pub fn types(maker: &mut Maker<'_>) {
         for other in others.take(MAX_TYPES) {
             let name = maker.pool.name_of(other);
             let mut bytes = other.account.data.clone();
-            bytes.resize(data.len(), 0);
+            // An attacker can create a longer one, but cannot cut one of another type.
+            bytes.resize(bytes.len().max(data.len()), 0);
             let with_keys = with_keys(maker, data, bytes.clone());
             let replaced = [
                 (format!("has the data of {name}"), bytes),
