@@ -128,7 +128,7 @@ fn import_fixtures(import: &Import, from: &Path) -> anyhow::Result<u8> {
     let (suite, declared) = neap_suite::read_with_fixtures(path, from, left_out)?;
     suite.notes.iter().for_each(print_note);
     let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
-    let Ran { all, accepted, kept, mut failures } = run_all(import, &suite.subjects(&elfs))?;
+    let Runs { all, accepted, kept, mut failures } = run_all(import, &suite.subjects(&elfs))?;
     let total = all + unreadable.len();
     failures.extend(unreadable.into_values());
     let failure = || {
@@ -167,7 +167,7 @@ fn import_fixtures(import: &Import, from: &Path) -> anyhow::Result<u8> {
 
 /// What a program did with all fixtures.
 #[derive(Default)]
-struct Ran {
+struct Runs {
     all: usize,
     /// How many have what the program does now.
     accepted: usize,
@@ -177,8 +177,8 @@ struct Ran {
 }
 
 /// Runs all fixtures.
-fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
-    let mut ran = Ran::default();
+fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Runs> {
+    let mut runs = Runs::default();
     let names = rows::names(subjects);
     if let Some(unknown) = rows::unknown(&import.accept, &names) {
         bail!("no row is called {unknown}; without --accept, `import` names those that differ");
@@ -186,7 +186,7 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
     for subject in subjects {
         let built = load(subject)?;
         for measurement in subject.measurements.iter().filter(|it| it.file.is_some()) {
-            ran.all += 1;
+            runs.all += 1;
             let mut measurement = measurement.clone();
             let mut found = behavior(subject, &mut measurement, &built);
             let name = row_name(&subject.program, &measurement.operation, &measurement.params);
@@ -194,19 +194,19 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
                 && import.accept.iter().any(|pattern| rows::matches(pattern, &name))
             {
                 print_note(format_args!("accepting {}", failure.0));
-                ran.accepted += 1;
+                runs.accepted += 1;
                 measurement = as_it_does(measurement, &built.svm)?;
                 found = behavior(subject, &mut measurement, &built);
             }
             match found {
                 Ok((behavior, cost)) => {
-                    keep(&mut ran.kept, (subject.program.clone(), behavior), &measurement, cost)
+                    keep(&mut runs.kept, (subject.program.clone(), behavior), &measurement, cost)
                 }
-                Err(failure) => ran.failures.push(failure.0),
+                Err(failure) => runs.failures.push(failure.0),
             }
         }
     }
-    Ok(ran)
+    Ok(runs)
 }
 
 /// The fixture with what the program does now as what it must do. The runtime undoes what a refused instruction did.

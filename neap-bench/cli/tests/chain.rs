@@ -77,7 +77,8 @@ fn real_transactions_do_what_they_did() {
         | 2.1 | token | 179 |
         | 2.2 | system | 150 |
         | 2.3 | token | 37 |
-        | 2.4 | token | 233 |"#]].assert_eq(&Vec::from_iter(parts).join("\n"));
+        | 2.4 | token | 233 |"#]]
+    .assert_eq(&Vec::from_iter(parts).join("\n"));
     let (code, text) = neap_bench(directory.path(), &["limits", "*::nonce"]);
     assert_eq!(code, Some(0), "{text}");
     expect![[r#"

@@ -2,7 +2,7 @@
 
 use crate::{
     bad_inputs::bad_inputs,
-    measure::{Worked, collect, complete, load, measure},
+    measure::{Partial, collect, complete, load, measure},
     transaction,
 };
 use anyhow::Context;
@@ -46,7 +46,7 @@ pub fn measure_all(
     subjects: &[Subject],
     toolchain: Toolchain,
     progress: Progress<'_>,
-) -> anyhow::Result<Worked<(Results, Profiles)>> {
+) -> anyhow::Result<Partial<(Results, Profiles)>> {
     // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
         progress(Step::Begin(subject));

@@ -45,8 +45,8 @@ pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
     })
 }
 
-/// What worked, and all failures of programs as one.
-pub type Worked<T> = (T, Option<ProgramFailure>);
+/// The values of the programs that worked, and all failures of the others as one.
+pub type Partial<T> = (T, Option<ProgramFailure>);
 
 /// Collects the values of what worked.
 ///
@@ -55,7 +55,7 @@ pub type Worked<T> = (T, Option<ProgramFailure>);
 /// The first error that is not a [`ProgramFailure`].
 pub fn collect<T>(
     results: impl IntoIterator<Item = anyhow::Result<T>>,
-) -> anyhow::Result<Worked<Vec<T>>> {
+) -> anyhow::Result<Partial<Vec<T>>> {
     let (mut values, mut failures) = (Vec::new(), Vec::new());
     for result in results {
         match result {
@@ -73,7 +73,7 @@ pub fn collect<T>(
 /// # Errors
 ///
 /// The [`ProgramFailure`], if there is one.
-pub fn complete<T>((value, failure): Worked<T>) -> anyhow::Result<T> {
+pub fn complete<T>((value, failure): Partial<T>) -> anyhow::Result<T> {
     failure.map_or(Ok(value), |failure| Err(failure.into()))
 }
 
@@ -85,7 +85,7 @@ pub fn complete<T>((value, failure): Worked<T>) -> anyhow::Result<T> {
 ///
 /// Unusable debug information leaves a profile without rows. If an expected refusal comes from the runtime, and the
 /// runtime takes what is left of the compute meter, the row has no profile.
-pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<Row>, Profile)>> {
+pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Partial<(Vec<Row>, Profile)>> {
     let mut explainer = built.explainer();
     let rows = subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;

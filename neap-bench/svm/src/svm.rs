@@ -96,7 +96,7 @@ impl Outcome {
 
 /// What the instructions of a transaction did.
 #[derive(Debug)]
-pub struct Ran {
+pub struct InstructionsOutcome {
     /// Success, or the error of an instruction.
     pub result: Result<(), TransactionError>,
     /// Their compute units.
@@ -243,7 +243,7 @@ impl Svm {
         payer: Pubkey,
         config: &TransactionConfiguration,
         engine: Engine,
-    ) -> Result<Ran, ProgramFailure> {
+    ) -> Result<InstructionsOutcome, ProgramFailure> {
         let is_loaded = |id: &Pubkey| self.loaded.contains_key(id) || builtin_bytes(id).is_some();
         if let Some(other) = instructions.iter().find(|it| !is_loaded(&it.program_id)) {
             return Err(ProgramFailure(format!("program {} is not loaded", other.program_id)));
@@ -284,7 +284,7 @@ impl Svm {
             _ => None,
         };
         let taken = precompiles::taken(instructions, &result.raw_result);
-        Ok(Ran {
+        Ok(InstructionsOutcome {
             compute_units: result.compute_units_consumed.saturating_sub(taken),
             result: result.raw_result,
             accounts: result.resulting_accounts,

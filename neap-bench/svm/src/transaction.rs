@@ -10,7 +10,7 @@ pub mod rows;
 
 use crate::{
     rent::first_short_of_rent,
-    svm::{Engine, Ran, Svm, calls::Call, precompiles},
+    svm::{Engine, InstructionsOutcome, Svm, calls::Call, precompiles},
 };
 use compiled::Compiled;
 use cost::cost_units;
@@ -122,7 +122,7 @@ impl Svm {
         let mut ran = if is_loaded {
             self.run_verified(&compiled, &accounts, transaction.payer, &config, engine)?
         } else {
-            Ran {
+            InstructionsOutcome {
                 result: Err(TransactionError::MaxLoadedAccountsDataSizeExceeded),
                 compute_units: 0,
                 accounts: accounts.clone(),
@@ -198,7 +198,7 @@ impl Svm {
         payer: Pubkey,
         config: &TransactionConfiguration,
         engine: Engine,
-    ) -> Result<Ran, ProgramFailure> {
+    ) -> Result<InstructionsOutcome, ProgramFailure> {
         let instructions = &compiled.instructions;
         let Err((index, error)) = precompiles::verify(instructions) else {
             return self.run_instructions(instructions, accounts, payer, config, engine);
@@ -209,7 +209,7 @@ impl Svm {
             return Ok(ran);
         }
         let result = Err(TransactionError::InstructionError(index, error));
-        Ok(Ran { result, accounts: accounts.to_vec(), ..ran })
+        Ok(InstructionsOutcome { result, accounts: accounts.to_vec(), ..ran })
     }
 
     /// The bytes of accounts that a transaction loads, as a cluster counts them since SIMD-0186: each account that exists, the

@@ -3,7 +3,7 @@
 use super::TransactionOutcome;
 use crate::{
     built::Built,
-    measure::{Worked, collect, ended_by_runtime, last_messages},
+    measure::{Partial, collect, ended_by_runtime, last_messages},
     pins,
     rent::refused_for_rent,
     verify::verify_transaction,
@@ -23,7 +23,7 @@ use solana_transaction_error::TransactionError;
 /// Measures the transactions of a program.
 ///
 /// A transaction fails when it ends otherwise or leaves another post-state than it must.
-pub fn rows(subject: &Subject, built: &Built) -> anyhow::Result<Worked<Vec<Row>>> {
+pub fn rows(subject: &Subject, built: &Built) -> anyhow::Result<Partial<Vec<Row>>> {
     collect(subject.transactions.iter().map(|measurement| row(subject, measurement, built)))
 }
 
