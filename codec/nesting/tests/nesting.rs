@@ -38,8 +38,8 @@ fn wide_types_compile_in_time() {
     }
 }
 
-/// What a schema costs although nothing uses it: the front end reads all code of the derive. What was measured is 7.5 to 11 times the
-/// time of borsh, which is so short that it varies by a third, and 5.8 times its instructions.
+/// What a schema costs although nothing uses it: the front end reads all code of the derive. What was measured is 6 to 8 times the time of
+/// borsh, which is so short that it varies by a third.
 fn unused_types_compile_in_time() {
     let [none, borsh, neap] = ["strings", "strings with-borsh", "strings with-neap"].map(|codec| {
         let tries = [(); 3].map(|()| compile(codec, "0").ticks);
@@ -47,7 +47,7 @@ fn unused_types_compile_in_time() {
     });
     let what = format!("ticks of neap: {neap}, borsh: {borsh}, neither: {none}");
     println!("{what}");
-    assert!(neap - none < 14 * (borsh - none), "{what}");
+    assert!(neap - none < 10 * (borsh - none), "{what}");
 }
 
 /// Prints what schemas cost with each codec: `make compile-times`.
