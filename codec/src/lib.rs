@@ -105,7 +105,6 @@ pub mod __private {
             },
             names::{
                 Itself, MayVary, Probe, assert_discriminants_are_tags, assert_varies, is_standard,
-                used,
             },
             tail::{FieldRange, distance, replace_whole, splice},
             values::{Compare, Encode, Measure, is_same},

@@ -28,6 +28,7 @@ impl Vault {
 }
 #[automatically_derived]
 impl vendor::neap::__private::Head for Vault {
+    type Bytes = [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE];
     const OFFSETS: &'static [usize] = &Self::_OFFSETS;
     const SIZE: usize = <Vault as vendor::neap::Neap>::HEAD_SIZE;
 }
@@ -48,7 +49,7 @@ const _: fn() = || {
 };
 ///Reads a [`Vault`] in place.
 pub struct VaultRef<'a> {
-    head: &'a [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE],
+    head: &'a <Vault as vendor::neap::__private::Head>::Bytes,
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VaultRef<'a>
@@ -135,15 +136,16 @@ impl<'a> VaultRef<'a> {
     ///`Length` if the data is shorter than the encoded size; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
     #[inline(always)]
     pub fn parse(data: &'a [u8]) -> ::core::result::Result<Self, vendor::neap::Error> {
-        let (head, _) = vendor::neap::__private::head::<
-            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
-        >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
+        let (head, _) = vendor::neap::__private::head(
+            data,
+            <Vault as vendor::neap::Neap>::HEAD_SIZE,
+        )?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self { head })
     }
     #[inline(always)]
     fn _check(
-        head: &[u8; <Vault as vendor::neap::Neap>::HEAD_SIZE],
+        head: &<Vault as vendor::neap::__private::Head>::Bytes,
     ) -> ::core::result::Result<(), vendor::neap::Error> {
         let _ = head;
         vendor::neap::__private::check_discriminator::<
@@ -211,7 +213,7 @@ impl<'a> VaultRef<'a> {
 }
 ///Reads and changes a [`Vault`] in place.
 pub struct VaultMut<'a> {
-    head: &'a mut [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE],
+    head: &'a mut <Vault as vendor::neap::__private::Head>::Bytes,
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VaultMut<'a>
@@ -235,9 +237,10 @@ impl<'a> VaultMut<'a> {
     pub fn parse(
         data: &'a mut [u8],
     ) -> ::core::result::Result<Self, vendor::neap::Error> {
-        let (head, _) = vendor::neap::__private::head_mut::<
-            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
-        >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
+        let (head, _) = vendor::neap::__private::head_mut(
+            data,
+            <Vault as vendor::neap::Neap>::HEAD_SIZE,
+        )?;
         <VaultRef<'a>>::_check(head)?;
         ::core::result::Result::Ok(Self { head })
     }
@@ -251,9 +254,10 @@ impl<'a> VaultMut<'a> {
     pub fn repair(
         data: &'a mut [u8],
     ) -> ::core::result::Result<Self, vendor::neap::Error> {
-        let (head, _) = vendor::neap::__private::head_mut::<
-            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
-        >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
+        let (head, _) = vendor::neap::__private::head_mut(
+            data,
+            <Vault as vendor::neap::Neap>::HEAD_SIZE,
+        )?;
         vendor::neap::__private::check_discriminator::<
             { 8usize },
         >(
@@ -402,7 +406,7 @@ impl Vault {
         ::core::result::Result::Ok(size)
     }
     #[inline(always)]
-    fn _encode_head(&self, head: &mut [u8; <Vault as vendor::neap::Neap>::HEAD_SIZE]) {
+    fn _encode_head(&self, head: &mut <Vault as vendor::neap::__private::Head>::Bytes) {
         *vendor::neap::__private::at_mut::<_, 0, _>(head) = [
             211u8, 8u8, 232u8, 43u8, 2u8, 152u8, 117u8, 119u8,
         ];
@@ -471,16 +475,12 @@ impl vendor::neap::Schema for Vault {
     }
     #[inline(always)]
     fn parsed(data: &[u8]) -> Self::Ref<'_> {
-        let (head, _) = vendor::neap::__private::parsed_head::<
-            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
-        >(data);
+        let (head, _) = vendor::neap::__private::parsed_head(data);
         VaultRef { head }
     }
     #[inline(always)]
     fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
-        let (head, _) = vendor::neap::__private::parsed_head_mut::<
-            { <Vault as vendor::neap::Neap>::HEAD_SIZE },
-        >(data);
+        let (head, _) = vendor::neap::__private::parsed_head_mut(data);
         VaultMut { head }
     }
 }
@@ -575,9 +575,10 @@ const _: () = {
             (Self::Fields, usize, VaultRef<'_>),
             vendor::neap::Error,
         > {
-            let (head, _) = vendor::neap::__private::head::<
-                { <Vault as vendor::neap::Neap>::HEAD_SIZE },
-            >(data, <Vault as vendor::neap::Neap>::HEAD_SIZE)?;
+            let (head, _) = vendor::neap::__private::head(
+                data,
+                <Vault as vendor::neap::Neap>::HEAD_SIZE,
+            )?;
             VaultRef::_check(head)?;
             let fields = _FieldsOfVault {
                 owner: <vendor::neap::wire::Foreign<
@@ -600,18 +601,6 @@ const _: () = {
                 <Vault as vendor::neap::Neap>::HEAD_SIZE,
                 VaultRef { head },
             ))
-        }
-    }
-};
-const _: () = {
-    #[allow(dead_code, single_use_lifetimes)]
-    fn used(schema: &Vault) -> Vault {
-        Vault {
-            owner: vendor::neap::__private::used(&schema.owner),
-            balance: vendor::neap::__private::used(&schema.balance),
-            kind: vendor::neap::__private::used(&schema.kind),
-            history: vendor::neap::__private::used(&schema.history),
-            _reserved: vendor::neap::__private::used(&schema._reserved),
         }
     }
 };

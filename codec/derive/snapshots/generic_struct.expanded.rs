@@ -15,6 +15,7 @@ impl<T: Clone, const N: usize> ::neap::__private::Head for Pair<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
+    type Bytes = [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE];
     const OFFSETS: &'static [usize] = &Self::_OFFSETS;
     const SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
 }
@@ -64,14 +65,14 @@ where
 impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PairRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<T> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
-    <[u16; N] as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    PairIndex<'a, T, { N }>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        true && Self::first(*self) == Self::first(*other)
-            && ::neap::__private::same_field(Self::values(*self), Self::values(*other))
-            && ::neap::__private::same_field(Self::sizes(*self), Self::sizes(*other))
+        ::neap::__private::same_field(
+            self._index_at(&mut ::neap::__private::Reader::new(self.tail)),
+            other._index_at(&mut ::neap::__private::Reader::new(other.tail)),
+        )
     }
 }
 /// Data that is not valid is equal to no value.
@@ -114,9 +115,10 @@ where
     ///`Length` if the data is shorter than any value; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
     #[inline(always)]
     fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let (head, tail) = ::neap::__private::head::<
-            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
-        >(data, <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE)?;
+        let (head, tail) = ::neap::__private::head(
+            data,
+            <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+        )?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -316,9 +318,10 @@ where
     /// Nothing is changed then.
     #[inline(always)]
     fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let (head, tail) = ::neap::__private::head_mut::<
-            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
-        >(data, <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE)?;
+        let (head, tail) = ::neap::__private::head_mut(
+            data,
+            <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+        )?;
         <PairRef<'a, T, { N }>>::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -335,9 +338,10 @@ where
     /// As [`parse`](Self::parse), except `Tag`.
     #[inline(always)]
     fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let (head, tail) = ::neap::__private::head_mut::<
-            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
-        >(data, <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE)?;
+        let (head, tail) = ::neap::__private::head_mut(
+            data,
+            <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+        )?;
         ::neap::__private::check_discriminator::<
             { <[u8]>::len(TAG) },
         >(
@@ -623,9 +627,7 @@ where
     }
     #[inline(always)]
     fn parsed(data: &[u8]) -> Self::Ref<'_> {
-        let (head, tail) = ::neap::__private::parsed_head::<
-            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
-        >(data);
+        let (head, tail) = ::neap::__private::parsed_head(data);
         PairRef {
             head,
             tail,
@@ -635,9 +637,7 @@ where
     }
     #[inline(always)]
     fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
-        let (head, tail) = ::neap::__private::parsed_head_mut::<
-            { <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
-        >(data);
+        let (head, tail) = ::neap::__private::parsed_head_mut(data);
         PairMut {
             head,
             tail,
@@ -720,8 +720,8 @@ where
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         let mut debug = formatter.debug_struct("PairIndex");
         debug.field("first", &Self::first(*self));
-        debug.field("values", &Self::values(*self));
-        debug.field("sizes", &Self::sizes(*self));
+        debug.field("values", &self.tail_0);
+        debug.field("sizes", &self.tail_1);
         debug.finish()
     }
 }
@@ -734,9 +734,8 @@ where
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        true && Self::first(*self) == Self::first(*other)
-            && Self::values(*self) == Self::values(*other)
-            && Self::sizes(*self) == Self::sizes(*other)
+        true && Self::first(*self) == Self::first(*other) && self.tail_0 == other.tail_0
+            && self.tail_1 == other.tail_1
     }
 }
 #[automatically_derived]
@@ -948,14 +947,6 @@ where
     }
 }
 const _: () = {
-    #[allow(dead_code, single_use_lifetimes)]
-    fn used<T: Clone, const N: usize>(schema: &Pair<T, { N }>) -> Pair<T, { N }> {
-        Pair {
-            first: ::neap::__private::used(&schema.first),
-            values: ::neap::__private::used(&schema.values),
-            sizes: ::neap::__private::used(&schema.sizes),
-        }
-    }
     #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
     fn names<T: Clone, const N: usize>() {
         ::neap::__private::is_standard::<Vec<T>>();

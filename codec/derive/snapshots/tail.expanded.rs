@@ -9,6 +9,7 @@ impl<'a> Profile<'a> {
 }
 #[automatically_derived]
 impl<'a> ::neap::__private::Head for Profile<'a> {
+    type Bytes = [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE];
     const OFFSETS: &'static [usize] = &Self::_OFFSETS;
     const SIZE: usize = <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
 }
@@ -42,7 +43,7 @@ const _: () = ::neap::__private::assert_has_zero(
 );
 ///Reads a [`Profile`] in place.
 pub struct ProfileRef<'a> {
-    head: &'a [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
+    head: &'a <Profile<'static> as ::neap::__private::Head>::Bytes,
     tail: &'a [u8],
     is_all: bool,
     marker: ::core::marker::PhantomData<fn() -> ()>,
@@ -69,18 +70,14 @@ where
 #[automatically_derived]
 impl<'a> ::core::cmp::PartialEq for ProfileRef<'a>
 where
-    <Vec<String> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
-    <Option<
-        ::neap::wire::Boxed<String>,
-    > as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    ProfileIndex<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        true && Self::id(*self) == Self::id(*other)
-            && ::neap::__private::same_field(Self::name(*self), Self::name(*other))
-            && ::neap::__private::same_field(Self::links(*self), Self::links(*other))
-            && ::neap::__private::same_field(Self::score(*self), Self::score(*other))
-            && ::neap::__private::same_field(Self::note(*self), Self::note(*other))
+        ::neap::__private::same_field(
+            self._index_at(&mut ::neap::__private::Reader::new(self.tail)),
+            other._index_at(&mut ::neap::__private::Reader::new(other.tail)),
+        )
     }
 }
 /// Data that is not valid is equal to no value.
@@ -110,9 +107,10 @@ impl<'a> ProfileRef<'a> {
     ///`Length` if the data is shorter than any value; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
     #[inline(always)]
     pub fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let (head, tail) = ::neap::__private::head::<
-            { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
+        let (head, tail) = ::neap::__private::head(
+            data,
+            <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+        )?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -123,7 +121,7 @@ impl<'a> ProfileRef<'a> {
     }
     #[inline(always)]
     fn _check(
-        head: &[u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
+        head: &<Profile<'static> as ::neap::__private::Head>::Bytes,
     ) -> ::core::result::Result<(), ::neap::Error> {
         let _ = head;
         ::core::result::Result::Ok(())
@@ -306,7 +304,7 @@ If the field, or a length or tag before it, is not valid.*/
 }
 ///Reads and changes a [`Profile`] in place.
 pub struct ProfileMut<'a> {
-    head: &'a mut [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
+    head: &'a mut <Profile<'static> as ::neap::__private::Head>::Bytes,
     tail: &'a mut [u8],
     nesting: ::neap::__private::Nesting,
     marker: ::core::marker::PhantomData<fn() -> ()>,
@@ -331,9 +329,10 @@ impl<'a> ProfileMut<'a> {
     /// Nothing is changed then.
     #[inline(always)]
     pub fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let (head, tail) = ::neap::__private::head_mut::<
-            { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
+        let (head, tail) = ::neap::__private::head_mut(
+            data,
+            <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+        )?;
         <ProfileRef<'a>>::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
@@ -350,9 +349,10 @@ impl<'a> ProfileMut<'a> {
     /// As [`parse`](Self::parse), except `Tag`.
     #[inline(always)]
     pub fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        let (head, tail) = ::neap::__private::head_mut::<
-            { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
+        let (head, tail) = ::neap::__private::head_mut(
+            data,
+            <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+        )?;
         ::core::result::Result::Ok(Self {
             head,
             tail,
@@ -599,7 +599,7 @@ impl<'a> Profile<'a> {
     #[inline(always)]
     fn _encode_head(
         &self,
-        head: &mut [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
+        head: &mut <Profile<'static> as ::neap::__private::Head>::Bytes,
     ) {
         <u64 as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.id);
     }
@@ -658,9 +658,7 @@ impl<'a> ::neap::Schema for Profile<'a> {
     }
     #[inline(always)]
     fn parsed(data: &[u8]) -> Self::Ref<'_> {
-        let (head, tail) = ::neap::__private::parsed_head::<
-            { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(data);
+        let (head, tail) = ::neap::__private::parsed_head(data);
         ProfileRef {
             head,
             tail,
@@ -670,9 +668,7 @@ impl<'a> ::neap::Schema for Profile<'a> {
     }
     #[inline(always)]
     fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
-        let (head, tail) = ::neap::__private::parsed_head_mut::<
-            { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-        >(data);
+        let (head, tail) = ::neap::__private::parsed_head_mut(data);
         ProfileMut {
             head,
             tail,
@@ -761,7 +757,7 @@ impl<'a> ::neap::__private::TailMut for ProfileMut<'a> {
 ///Reads a [`Profile`] in place. All of it was checked, so no getter fails.
 #[allow(dead_code, non_snake_case, clippy::all)]
 pub struct ProfileIndex<'a> {
-    head: &'a [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
+    head: &'a <Profile<'static> as ::neap::__private::Head>::Bytes,
     tail_0: <&'static str as ::neap::wire::Wire>::Index<'a>,
     tail_1: <Vec<String> as ::neap::wire::Wire>::Index<'a>,
     tail_2: <u32 as ::neap::wire::Wire>::Index<'a>,
@@ -781,10 +777,10 @@ where
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         let mut debug = formatter.debug_struct("ProfileIndex");
         debug.field("id", &Self::id(*self));
-        debug.field("name", &Self::name(*self));
-        debug.field("links", &Self::links(*self));
-        debug.field("score", &Self::score(*self));
-        debug.field("note", &Self::note(*self));
+        debug.field("name", &self.tail_0);
+        debug.field("links", &self.tail_1);
+        debug.field("score", &self.tail_2);
+        debug.field("note", &self.tail_3);
         debug.finish()
     }
 }
@@ -798,11 +794,9 @@ where
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        true && Self::id(*self) == Self::id(*other)
-            && Self::name(*self) == Self::name(*other)
-            && Self::links(*self) == Self::links(*other)
-            && Self::score(*self) == Self::score(*other)
-            && Self::note(*self) == Self::note(*other)
+        true && Self::id(*self) == Self::id(*other) && self.tail_0 == other.tail_0
+            && self.tail_1 == other.tail_1 && self.tail_2 == other.tail_2
+            && self.tail_3 == other.tail_3
     }
 }
 #[automatically_derived]
@@ -920,9 +914,10 @@ const _: () = {
             (Self::Fields, usize, ProfileIndex<'_>),
             ::neap::Error,
         > {
-            let (head, tail) = ::neap::__private::head::<
-                { <Profile<'static> as ::neap::Neap>::HEAD_SIZE },
-            >(data, <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE)?;
+            let (head, tail) = ::neap::__private::head(
+                data,
+                <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+            )?;
             ProfileRef::_check(head)?;
             let mut walk = ::neap::__private::Walk::<ProfileRef<'static>>::new(tail);
             let fields = _FieldsOfProfile {
@@ -955,21 +950,12 @@ const _: () = {
     }
 };
 const _: () = {
-    #[allow(dead_code, single_use_lifetimes)]
-    fn used<'a>(schema: &Profile<'a>) -> Profile<'a> {
-        Profile {
-            id: ::neap::__private::used(&schema.id),
-            name: ::neap::__private::used(&schema.name),
-            links: ::neap::__private::used(&schema.links),
-            score: ::neap::__private::used(&schema.score),
-            note: ::neap::__private::used(&schema.note),
-        }
-    }
     #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
     fn names<'a>() {
         ::neap::__private::is_standard::<Vec<String>>();
         ::neap::__private::is_standard::<String>();
         ::neap::__private::is_standard::<Option<Box<String>>>();
         ::neap::__private::is_standard::<Box<String>>();
+        ::neap::__private::is_standard::<String>();
     }
 };

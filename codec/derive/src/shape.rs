@@ -3,7 +3,8 @@
 use std::slice::from_ref;
 
 use syn::{
-    GenericArgument, PathArguments, PathSegment, Type, TypeArray, TypePath, TypeTuple, parse_quote,
+    GenericArgument, Ident, PathArguments, PathSegment, Type, TypeArray, TypePath, TypeTuple,
+    parse_quote,
 };
 
 /// The kind of a field's type, or of the type that stands for it on the wire, as far as its name tells.
@@ -52,7 +53,8 @@ impl Shape {
     }
 
     fn from_path(path: &TypePath) -> Self {
-        if SCALARS.iter().any(|scalar| path.path.is_ident(scalar)) {
+        let is_scalar = |name: &Ident| SCALARS.contains(&name.to_string().as_str());
+        if path.path.get_ident().is_some_and(is_scalar) {
             return Self::Scalar;
         }
         // Look only at the last name, since `std::string::String` and `String` are the same type.

@@ -1,5 +1,5 @@
-//! Types that are hard to compile: deeply nested ones, with the feature `wide` structs of many fields, and with `strings` structs that nothing
-//! uses, with `numbers` the same of numbers, and with `accounts` some of mainnet.
+//! Types that are hard to compile: deeply nested ones, with the feature `wide` structs of many fields, with `strings` and `numbers` structs
+//! of these, and with `accounts` some of mainnet.
 
 // The test sets another value for each run, so that cargo compiles this crate again.
 const _: Option<&str> = option_env!("NEAP_NESTING_RUN");

@@ -1,8 +1,9 @@
-//! Structs of 32 strings that nothing uses.
+//! Structs of strings. Nothing uses them without the feature `used`.
 
 macro_rules! structs {
     ($($name:ident)*) => {$(
         schemas! {
+            #[cfg(not(feature = "short"))]
             pub struct $name {
                 pub f0: String, pub f1: String, pub f2: String, pub f3: String,
                 pub f4: String, pub f5: String, pub f6: String, pub f7: String,
@@ -14,7 +15,99 @@ macro_rules! structs {
                 pub f28: String, pub f29: String, pub f30: String, pub f31: String,
             }
         }
+
+        schemas! {
+            #[cfg(feature = "short")]
+            pub struct $name {
+                pub f0: String, pub f1: String, pub f2: String, pub f3: String,
+                pub f4: String, pub f5: String, pub f6: String, pub f7: String,
+            }
+        }
     )*};
 }
 
-structs!(A B C D E F G H);
+structs!(A);
+#[cfg(not(feature = "used"))]
+structs!(B C D E F G H);
+
+/// What a program does with the account: check, measure, read, change and write it.
+#[cfg(all(feature = "used", feature = "with-neap"))]
+pub mod with_neap {
+    use neap::Error;
+
+    use super::{A, AMut, ARef};
+
+    pub fn check(data: &[u8]) -> Result<usize, Error> {
+        Ok(ARef::parse(data)?.index()?.encoded_len())
+    }
+
+    pub fn measure(data: &[u8]) -> Result<usize, Error> {
+        ARef::parse(data)?.encoded_len()
+    }
+
+    pub fn read(data: &[u8]) -> Result<usize, Error> {
+        Ok(ARef::parse(data)?.f31()?.len())
+    }
+
+    pub fn change(data: &mut [u8]) -> Result<usize, Error> {
+        AMut::parse(data)?.set_f0("name")
+    }
+
+    pub fn write(a: &A, data: &mut [u8]) -> Result<usize, Error> {
+        a.encode_into(data)
+    }
+}
+
+/// The same with borsh, which reads all of the account for each of these.
+#[cfg(all(feature = "used", feature = "with-borsh"))]
+pub mod with_borsh {
+    use borsh::{BorshSerialize, from_slice, io::Result, object_length};
+
+    use super::A;
+
+    pub fn check(data: &[u8]) -> Result<()> {
+        from_slice::<A>(data).map(drop)
+    }
+
+    pub fn measure(data: &[u8]) -> Result<usize> {
+        object_length(&from_slice::<A>(data)?)
+    }
+
+    pub fn read(data: &[u8]) -> Result<usize> {
+        Ok(from_slice::<A>(data)?.f31.len())
+    }
+
+    pub fn change(data: &mut [u8]) -> Result<()> {
+        let mut a = from_slice::<A>(data)?;
+        a.f0 = "name".into();
+        write(&a, data)
+    }
+
+    pub fn write(a: &A, mut data: &mut [u8]) -> Result<()> {
+        a.serialize(&mut data)
+    }
+}
+
+/// The same with wincode, which reads all of the account, too.
+#[cfg(all(feature = "used", feature = "with-wincode"))]
+pub mod with_wincode {
+    use wincode::{ReadResult, WriteResult};
+
+    use super::A;
+
+    pub fn check(data: &[u8]) -> ReadResult<()> {
+        wincode::deserialize::<A>(data).map(drop)
+    }
+
+    pub fn read(data: &[u8]) -> ReadResult<usize> {
+        Ok(wincode::deserialize::<A>(data)?.f31.len())
+    }
+
+    pub fn measure(a: &A) -> WriteResult<u64> {
+        wincode::serialized_size(a)
+    }
+
+    pub fn write(a: &A, data: &mut [u8]) -> WriteResult<()> {
+        wincode::serialize_into(data, a)
+    }
+}

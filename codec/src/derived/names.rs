@@ -41,12 +41,6 @@ mod allocated {
 /// Does not compile unless `T` is the type that its name says.
 pub const fn is_standard<T: Standard>() {}
 
-/// Makes a value of a field's type from the field, in a function that nothing calls: without it, fields would count as unused in a program
-/// that uses only the views.
-pub fn used<T>(_: &T) -> T {
-    unreachable!()
-}
-
 /// A type itself. The derive does not look at the name of a type that is written as this.
 pub trait Itself {
     /// The same type.

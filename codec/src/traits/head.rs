@@ -81,6 +81,9 @@ pub fn at_mut<B: Bytes, const OFFSET: usize, const SIZE: usize>(bytes: &mut [u8;
 
 /// The fields of a struct's head.
 pub trait Head {
+    /// The bytes of the head.
+    type Bytes;
+
     /// The offset of each field, in bytes.
     const OFFSETS: &'static [usize];
 

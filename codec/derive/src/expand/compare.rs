@@ -5,11 +5,12 @@ use quote::quote;
 use syn::ext::IdentExt;
 
 use super::{
-    context::Context,
+    context::{Context, tail_value},
+    head::HeadField,
     lifetimes::{as_static, distinct},
     walk,
 };
-use crate::shape::Shape;
+use crate::{parse::Field, shape::Shape};
 
 /// Whether the getters of a view check what they read.
 #[derive(Clone, Copy, PartialEq)]
@@ -25,40 +26,60 @@ pub fn expand(context: &Context, view: &Ident, level: Level) -> TokenStream {
 }
 
 fn debug(context: &Context, view: &Ident, level: Level) -> TokenStream {
-    let fields = context.input.accessible().map(|(field, in_tail)| {
+    let head = context.accessible().map(|HeadField { field, .. }| {
         let (name, text) = (&field.name, field.name.unraw().to_string());
-        if in_tail && level == Level::Lazy {
-            return quote!(::neap::__private::debug_field(&mut debug, #text, Self::#name(*self)););
-        }
         quote!(debug.field(#text, &Self::#name(*self));)
+    });
+    let tail = context.accessible_tail().map(|(index, field)| {
+        let (name, text) = (&field.name, field.name.unraw().to_string());
+        match level {
+            Level::Lazy => {
+                quote!(::neap::__private::debug_field(&mut debug, #text, Self::#name(*self));)
+            }
+            Level::Index => {
+                let value = tail_value(index);
+                quote!(debug.field(#text, &self.#value);)
+            }
+        }
     });
     let (title, of) = (view.to_string(), quote!(::core::fmt::Debug));
     let body = quote! {
         #[inline]
         fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
             let mut debug = formatter.debug_struct(#title);
-            #(#fields)*
+            #(#head)*
+            #(#tail)*
             debug.finish()
         }
     };
-    implement(context, view, level, &of, &body)
+    let bounds = bounds(context, level, &of);
+    context.target.implement_for(&context.target.view(view, "'a"), &of, &bounds, &body)
 }
 
 fn eq(context: &Context, view: &Ident, level: Level) -> TokenStream {
-    let fields = context.input.accessible().map(|(field, in_tail)| {
-        let name = &field.name;
-        if in_tail && level == Level::Lazy {
-            return quote!(::neap::__private::same_field(Self::#name(*self), Self::#name(*other)));
-        }
-        quote!(Self::#name(*self) == Self::#name(*other))
-    });
+    let (target, of) = (&context.target, quote!(::core::cmp::PartialEq));
+    let (body, bounds) = if level == Level::Lazy && !context.input.is_fixed() {
+        let index = target.view(&target.index, "'a");
+        let read = |view| quote!(#view._index_at(&mut ::neap::__private::Reader::new(#view.tail)));
+        let (own, other) = (read(quote!(self)), read(quote!(other)));
+        (quote!(::neap::__private::same_field(#own, #other)), quote!(#index: #of))
+    } else {
+        let head = context.accessible().map(|HeadField { field: Field { name, .. }, .. }| {
+            quote!(Self::#name(*self) == Self::#name(*other))
+        });
+        let tail = context.accessible_tail().map(|(index, _)| {
+            let value = tail_value(index);
+            quote!(self.#value == other.#value)
+        });
+        (quote!(true #(&& #head)* #(&& #tail)*), bounds(context, level, &of))
+    };
     let body = quote! {
         #[inline]
         fn eq(&self, other: &Self) -> bool {
-            true #(&& #fields)*
+            #body
         }
     };
-    implement(context, view, level, &quote!(::core::cmp::PartialEq), &body)
+    target.implement_for(&target.view(view, "'a"), &of, &bounds, &body)
 }
 
 /// Implements `Debug` for the view that also changes.
@@ -130,32 +151,23 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
     )
 }
 
-/// Implements a trait for a view, where what its getters return has it.
-fn implement(
-    context: &Context,
-    view: &Ident,
-    level: Level,
-    of: &TokenStream,
-    body: &TokenStream,
-) -> TokenStream {
+/// Generates the bounds of a trait: what the getters of the view return has it.
+fn bounds(context: &Context, level: Level, of: &TokenStream) -> TokenStream {
     let item = match level {
         Level::Lazy => "View",
         Level::Index => "Index",
     };
-    let fields = context.input.accessible().filter(|(field, _)| !is_plain(&field.shape));
-    let types = distinct(fields.map(|(field, in_tail)| {
-        if in_tail {
-            walk::wire(&field.ty, context.format, item)
-        } else {
-            let ty = as_static(&field.ty);
-            quote!(<#ty as ::neap::wire::Fixed>::View)
-        }
-    }));
-    let (path, bounds) = (context.target.view(view, "'a"), quote!(#(#types<'a>: #of,)*));
-    context.target.implement_for(&path, of, &bounds, body)
+    let head = context.accessible().map(|head_field| head_field.field).filter(not_plain);
+    let head = distinct(head).map(|field| {
+        let ty = as_static(&field.ty);
+        quote!(<#ty as ::neap::wire::Fixed>::View)
+    });
+    let tail = context.accessible_tail().map(|(_, field)| field).filter(not_plain);
+    let tail = distinct(tail).map(|field| walk::wire(&field.ty, context.format, item));
+    quote!(#(#head<'a>: #of,)* #(#tail<'a>: #of,)*)
 }
 
-/// Returns whether the views of such a field always have the traits.
-fn is_plain(shape: &Shape) -> bool {
-    matches!(shape, Shape::Scalar | Shape::Bytes | Shape::Text)
+/// Returns whether the views of such a field may lack the traits.
+fn not_plain(field: &&Field) -> bool {
+    !matches!(field.shape, Shape::Scalar | Shape::Bytes | Shape::Text)
 }

@@ -1,6 +1,6 @@
 //! What the generators of a struct's code share.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::{
@@ -22,7 +22,9 @@ pub struct Context<'a> {
     pub own: TokenStream,
     /// The size of the head, as the name of its constant if possible. A struct of fixed size is all head.
     pub size: TokenStream,
-    /// The same, as an expression of the fields' sizes.
+    /// The type of the head's bytes, as the name of its type if possible: each array in it would be a constant to compute.
+    pub bytes: TokenStream,
+    /// The size, as an expression of the fields' sizes.
     pub size_expression: TokenStream,
     /// The names of the views' own functions.
     pub functions: ViewFunctions,
@@ -34,18 +36,20 @@ impl<'a> Context<'a> {
         let by_name = if target.parameters.exist { ByName::No } else { ByName::Yes };
         let head_fields = head::head_fields(input, by_name);
         let size_expression = head::head_size(input, by_name);
-        let size = match by_name {
-            ByName::No => size_expression.clone(),
-            ByName::Yes => {
-                let name = target.own("'static");
-                quote!(<#name as ::neap::Neap>::HEAD_SIZE)
-            }
+        let name = target.own("'static");
+        let (size, bytes) = match by_name {
+            ByName::No => (size_expression.clone(), quote!([u8; #size_expression])),
+            ByName::Yes => (
+                quote!(<#name as ::neap::Neap>::HEAD_SIZE),
+                quote!(<#name as ::neap::__private::Head>::Bytes),
+            ),
         };
         Self {
             functions: ViewFunctions::new(input),
             format: target.format,
-            own: target.own("'static"),
+            own: name,
             size,
+            bytes,
             size_expression,
             head_fields,
             target,
@@ -84,4 +88,9 @@ impl<'a> Context<'a> {
     pub fn accessible_tail(&self) -> impl Iterator<Item = (usize, &'a Field)> {
         self.input.tail.iter().enumerate().filter(|(_, field)| !field.is_reserved())
     }
+}
+
+/// Returns the name of the field of the index view that holds the field at a position of the tail.
+pub fn tail_value(position: usize) -> Ident {
+    format_ident!("tail_{position}")
 }

@@ -53,7 +53,7 @@ pub fn structure(context: &Context) -> TokenStream {
         Format::C if context.input.options.discriminator.is_some() => quote!(),
         Format::C => in_format(name, &format, &quote!()),
         Format::Borsh | Format::Bincode => {
-            let types = distinct(context.fields_of_head().map(|field| &field.ty));
+            let types = distinct(context.fields_of_head()).map(|field| &field.ty);
             let bounds = quote!(where #(#types: ::neap::wire::InFormat<NeapFormat>,)*);
             in_formats(name, &quote!(::neap::wire::Format), &bounds)
         }

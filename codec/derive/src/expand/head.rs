@@ -162,7 +162,7 @@ fn aligned_field(input: &Struct, end: &TokenStream, field: &Field) -> TokenStrea
 pub fn align(input: &Struct) -> TokenStream {
     match input.options.format {
         Format::C => {
-            let fields = distinct(input.head.iter().map(|field| fixed(field, "ALIGN")));
+            let fields = distinct(&input.head).map(|field| fixed(field, "ALIGN"));
             quote!(::neap::__private::greatest(&[#(#fields),*]))
         }
         Format::Borsh | Format::Bincode => quote!(1),
@@ -189,7 +189,7 @@ pub fn fixed(field: &Field, item: &str) -> TokenStream {
 
 /// Generates whether a constant of `Fixed` is true for all of these fields.
 pub fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> TokenStream {
-    let constants = distinct(fields.map(|field| fixed(field, constant)));
+    let constants = distinct(fields).map(|field| fixed(field, constant));
     quote!(true #(&& #constants)*)
 }
 

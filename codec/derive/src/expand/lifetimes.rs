@@ -8,6 +8,8 @@ use syn::{
     visit_mut::{self, VisitMut},
 };
 
+use crate::parse::Field;
+
 /// Returns a type as its views name it. Its own lifetimes become `'static`: they do not matter for the data.
 pub fn as_static(ty: &Type) -> Type {
     let mut ty = ty.clone();
@@ -36,10 +38,12 @@ pub fn has_lifetime(ty: &Type) -> bool {
     written(as_static(ty)) != written(as_lent(ty))
 }
 
-/// Returns what differs from everything before it. Types that fields share need only one bound, or one check.
-pub fn distinct<T: ToTokens>(all: impl Iterator<Item = T>) -> Vec<T> {
+/// Returns the first field of each type. Types that fields share need only one bound, or one check.
+pub fn distinct<'a>(
+    fields: impl IntoIterator<Item = &'a Field>,
+) -> impl Iterator<Item = &'a Field> {
     let mut written = HashSet::new();
-    all.filter(|one| written.insert(one.to_token_stream().to_string())).collect()
+    fields.into_iter().filter(move |field| written.insert(&field.written))
 }
 
 fn with_lifetime(ty: &Type, name: &'static str) -> Type {

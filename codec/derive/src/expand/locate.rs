@@ -71,7 +71,7 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     });
     if context.input.is_fixed() {
         let locate = quote! {
-            let (head, _) = ::neap::__private::head::<{ #size }>(data, #size)?;
+            let (head, _) = ::neap::__private::head(data, #size)?;
             #shared::_check(head)?;
             let fields = #fields_type { #(#head,)* };
             ::core::result::Result::Ok((fields, #size, #shared { head }))
@@ -88,7 +88,7 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     });
     // The tail ends with the walk, so `index` need not look at what follows.
     let locate = quote! {
-        let (head, tail) = ::neap::__private::head::<{ #size }>(data, #min_size)?;
+        let (head, tail) = ::neap::__private::head(data, #min_size)?;
         #shared::_check(head)?;
         let mut walk = ::neap::__private::Walk::<#view>::new(tail);
         let fields = #fields_type { #(#head,)* #(#tail,)* };

@@ -105,7 +105,7 @@ struct Views {
 }
 
 fn views_of_structure(context: &Context) -> Views {
-    let (target, size) = (&context.target, &context.size);
+    let target = &context.target;
     let (shared, exclusive) = (&target.shared, &target.exclusive);
     let ViewFunctions { parse, as_view, .. } = &context.functions;
     let marker = quote!(marker: ::core::marker::PhantomData);
@@ -126,11 +126,11 @@ fn views_of_structure(context: &Context) -> Views {
         as_view: quote!(view.#as_view()),
         reborrow: quote!(#exclusive { head: view.head, #reborrowed_fields }),
         parsed: quote! {
-            let (head, #tail) = ::neap::__private::parsed_head::<{ #size }>(data);
+            let (head, #tail) = ::neap::__private::parsed_head(data);
             #shared { head, #shared_fields }
         },
         parsed_mut: quote! {
-            let (head, #tail) = ::neap::__private::parsed_head_mut::<{ #size }>(data);
+            let (head, #tail) = ::neap::__private::parsed_head_mut(data);
             #exclusive { head, #exclusive_fields }
         },
     }

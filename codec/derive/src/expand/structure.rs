@@ -36,7 +36,9 @@ pub fn expand(input: &Struct) -> TokenStream {
         let wire = (!is_open).then(|| wire::structure(&context));
         quote!(#tail #tail_mut #index #wire)
     };
-    let (locate, used) = (locate::locate(&context), used(input));
+    let names = names(input.fields(), &input.generics);
+    let (locate, names) =
+        (locate::locate(&context), names.map(|names| quote!(const _: () = { #names };)));
     quote! {
         #constants
         #shared
@@ -45,7 +47,7 @@ pub fn expand(input: &Struct) -> TokenStream {
         #schema
         #implementation
         #locate
-        #used
+        #names
     }
 }
 
@@ -97,6 +99,8 @@ fn implement_head(context: &Context) -> TokenStream {
     context.target.implement(
         &quote!(::neap::__private::Head),
         &quote! {
+            type Bytes = [u8; #size];
+
             const OFFSETS: &'static [usize] = &#offsets;
             const SIZE: usize = #size;
         },
@@ -135,9 +139,11 @@ fn layout(context: &Context) -> TokenStream {
 /// Generates a check that the types of the head have the format of the struct. An enum's format decides the size of its tag.
 fn in_format(context: &Context) -> Option<TokenStream> {
     let format = context.input.options.format;
-    let types = distinct(context.input.head.iter().map(|field| as_static(&field.ty)));
-    let calls = types.iter().map(|ty| quote_spanned!(ty.span()=> in_format::<#ty>();));
-    (!types.is_empty()).then(|| {
+    let calls = distinct(&context.input.head).map(|field| {
+        let ty = as_static(&field.ty);
+        quote_spanned!(ty.span()=> in_format::<#ty>();)
+    });
+    (!context.input.head.is_empty()).then(|| {
         quote! {
             const _: fn() = || {
                 fn in_format<T: ::neap::wire::InFormat<#format>>() {}
@@ -152,10 +158,10 @@ pub fn names<'a>(
     fields: impl Iterator<Item = &'a Field>,
     generics: &Generics,
 ) -> Option<TokenStream> {
-    let types = fields.flat_map(|field| shape::standard(&field.own_type, &field.ty));
-    let checks = distinct(
-        types.map(|ty| quote_spanned!(ty.span()=> ::neap::__private::is_standard::<#ty>();)),
-    );
+    let types = distinct(fields).flat_map(|field| shape::standard(&field.own_type, &field.ty));
+    let checks: Vec<_> = types
+        .map(|ty| quote_spanned!(ty.span()=> ::neap::__private::is_standard::<#ty>();))
+        .collect();
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     (!checks.is_empty()).then(|| {
         quote! {
@@ -165,24 +171,4 @@ pub fn names<'a>(
             }
         }
     })
-}
-
-/// Prevents a warning about unused code: a program may use only the views and never construct the struct.
-fn used(input: &Struct) -> TokenStream {
-    let name = &input.name;
-    let (impl_generics, _, where_clause) = input.generics.split_for_impl();
-    let type_generics = arguments(&input.generics);
-    let members = input.fields().map(|field| &field.member);
-    let borrowed = input.fields().map(|field| field.borrowed(quote!(schema)));
-    let names = names(input.fields(), &input.generics);
-    quote! {
-        const _: () = {
-            #[allow(dead_code, single_use_lifetimes)]
-            fn used #impl_generics (schema: &#name #type_generics) -> #name #type_generics #where_clause {
-                #name { #(#members: ::neap::__private::used(#borrowed)),* }
-            }
-
-            #names
-        };
-    }
 }

@@ -96,7 +96,7 @@ fn encode_into(context: &Context) -> TokenStream {
 
 /// Generates the function that writes the head.
 fn encode_head(context: &Context) -> TokenStream {
-    let (input, size) = (context.input, &context.size);
+    let (input, bytes) = (context.input, &context.bytes);
     let discriminator = discriminator::written(&input.name, &input.options)
         .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = #bytes;));
     let head = context.head_fields.iter().map(|head_field| {
@@ -108,7 +108,7 @@ fn encode_head(context: &Context) -> TokenStream {
     });
     quote! {
         #[inline(always)]
-        fn _encode_head(&self, head: &mut [u8; #size]) {
+        fn _encode_head(&self, head: &mut #bytes) {
             #discriminator
             #(#head;)*
         }
@@ -221,9 +221,9 @@ pub fn decode(context: &Context) -> TokenStream {
 
 /// Generates the bounds that say that each field can be decoded, to the type that it has.
 pub fn decodable<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
-    let bounds = distinct(fields.into_iter().map(|field| {
+    let bounds = distinct(fields).map(|field| {
         let (ty, own_type) = (as_borrowed(&field.ty), as_borrowed(&field.own_type));
         quote!(#ty: ::neap::wire::Decode<'a, #format, Value = #own_type>,)
-    }));
+    });
     quote!(#(#bounds)*)
 }

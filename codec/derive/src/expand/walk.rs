@@ -290,8 +290,7 @@ pub fn most(fields: &[Field], format: Format) -> TokenStream {
 
 /// Generates the depth of a type with these fields.
 pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
-    let fields = fields.into_iter();
-    let depths = distinct(fields.map(|field| wire(&field.ty, format, "NESTING_DEPTH")));
+    let depths = distinct(fields).map(|field| wire(&field.ty, format, "NESTING_DEPTH"));
     quote! {{
         let depths = [#(#depths),*];
         1 + ::neap::__private::greatest(&depths)

@@ -1,7 +1,7 @@
 //! Parses fields, and finds the types that stand for theirs on the wire.
 
 use proc_macro2::Span;
-use quote::format_ident;
+use quote::{format_ident, quote};
 use syn::{
     Attribute, GenericArgument, Ident, Member, PathArguments, Result, Type, TypeGroup, TypeParen,
     parse_quote_spanned,
@@ -46,6 +46,7 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
         name: renamed.or(field.ident).unwrap_or_else(default_name),
         member: own_name.map_or_else(|| Member::from(index), Member::Named),
         is_packed: false,
+        written: quote!(#own_type #ty).to_string(),
         own_type,
         ty,
         shape,

@@ -53,6 +53,8 @@ pub struct Field {
     pub own_type: Type,
     /// The type that stands for it on the wire. It differs where a type is of another crate.
     pub ty: Type,
+    /// Both types as text, which tells whether fields have the same ones.
+    pub written: String,
     pub shape: Shape,
     pub options: FieldOptions,
     /// Whether the field may vary in length.

@@ -1,12 +1,12 @@
 //! The view of a struct whose data was checked as a whole.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::{
     expand::{
         compare::{self, Level},
-        context::Context,
+        context::{Context, tail_value},
         lifetimes::as_static,
         tail,
         target::allow,
@@ -17,7 +17,7 @@ use crate::{
 
 /// Generates the view of checked data, and the function that turns a shared view into one.
 pub fn index(context: &Context) -> TokenStream {
-    let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
+    let (target, visibility, bytes) = (&context.target, context.target.visibility, &context.bytes);
     let doc =
         format!("Reads a [`{}`] in place. All of it was checked, so no getter fails.", target.name);
     let types =
@@ -27,7 +27,7 @@ pub fn index(context: &Context) -> TokenStream {
         &quote!(struct),
         &target.index,
         &quote! {
-            head: &'a [u8; #size],
+            head: &'a #bytes,
             #(#values: #types<'a>,)*
             size: usize,
             marker: #marker,
@@ -117,7 +117,7 @@ fn check_all(context: &Context) -> TokenStream {
 
 /// Returns the names of the fields of the index view that hold those of the tail.
 fn tail_values(context: &Context) -> Vec<Ident> {
-    (0..context.input.tail.len()).map(|index| format_ident!("tail_{index}")).collect()
+    (0..context.input.tail.len()).map(tail_value).collect()
 }
 
 /// Generates the check of the bytes that follow the value, and the documentation of its errors.

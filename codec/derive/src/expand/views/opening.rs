@@ -25,15 +25,15 @@ pub fn split(context: &Context, access: Access) -> TokenStream {
     if !context.input.is_fixed() {
         // No value is shorter. After this check, the compiler can remove later checks of the first lengths and tags.
         let min_size = context.of_tail("MIN_SIZE");
-        return quote!(let (head, tail) = ::neap::__private::#head::<{ #size }>(data, #min_size)?;);
+        return quote!(let (head, tail) = ::neap::__private::#head(data, #min_size)?;);
     }
     match context.input.options.trailing {
-        Trailing::Exact => quote!(let head = ::neap::__private::#exact::<{ #size }>(data)?;),
+        Trailing::Exact => quote!(let head = ::neap::__private::#exact(data)?;),
         Trailing::Allowed => {
-            quote!(let (head, _) = ::neap::__private::#head::<{ #size }>(data, #size)?;)
+            quote!(let (head, _) = ::neap::__private::#head(data, #size)?;)
         }
         Trailing::Zeros => quote! {
-            let (head, after) = ::neap::__private::#head::<{ #size }>(data, #size)?;
+            let (head, after) = ::neap::__private::#head(data, #size)?;
             ::neap::__private::check_zeros(after)?;
         },
     }
@@ -41,13 +41,13 @@ pub fn split(context: &Context, access: Access) -> TokenStream {
 
 /// Generates a view's fields, and the expression that constructs it from `head` and `tail`.
 pub fn fields(context: &Context, access: Access) -> (TokenStream, TokenStream) {
-    let size = &context.size;
+    let bytes = &context.bytes;
     let reference = match access {
         Access::Shared => quote!(&'a),
         Access::Exclusive => quote!(&'a mut),
     };
     if context.input.is_fixed() {
-        return (quote!(head: #reference [u8; #size]), quote!(Self { head }));
+        return (quote!(head: #reference #bytes), quote!(Self { head }));
     }
     // Bytes that follow an inner value belong to the outer one. They are not trailing bytes.
     let (is_all, all) = match access {
@@ -59,7 +59,7 @@ pub fn fields(context: &Context, access: Access) -> (TokenStream, TokenStream) {
     };
     let marker = &context.target.parameters.marker;
     let fields = quote! {
-        head: #reference [u8; #size],
+        head: #reference #bytes,
         tail: #reference [u8],
         #is_all
         marker: #marker,

@@ -73,7 +73,7 @@ pub fn shared(context: &Context) -> TokenStream {
 
 /// Generates the check of the head. It runs once, and every getter relies on it.
 fn checks(context: &Context) -> TokenStream {
-    let size = &context.size;
+    let bytes = &context.bytes;
     let discriminator = check_discriminator(context);
     let checks = context.head_fields.iter().filter(|head_field| !is_always_valid(head_field.field));
     let checks = checks.map(|head_field| {
@@ -82,7 +82,7 @@ fn checks(context: &Context) -> TokenStream {
     });
     quote! {
         #[inline(always)]
-        fn _check(head: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {
+        fn _check(head: &#bytes) -> ::core::result::Result<(), ::neap::Error> {
             let _ = head;
             #discriminator
             #(#checks)*
