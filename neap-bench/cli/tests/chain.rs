@@ -42,15 +42,15 @@ fn real_transactions_do_what_they_did() {
         error: 3 of 6 transactions cannot be kept:
         lookup-table: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
           compute units: 12344 on the chain, 210 here
-          compute units of instruction 0: 6172 on the chain, 105 here
           compute units of instruction 1: 6172 on the chain, 105 here
+          compute units of instruction 2: 6172 on the chain, 105 here
         token-account-v0: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
           compute units: 26996 on the chain, 15394 here
-          compute units of instruction 1: 22052 on the chain, 15018 here
-          compute units of instruction 2: 4644 on the chain, 76 here
+          compute units of instruction 2: 22052 on the chain, 15018 here
+          compute units of instruction 3: 4644 on the chain, 76 here
         token-transfer-v0: it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is
           compute units: 4644 on the chain, 76 here
-          compute units of instruction 0: 4644 on the chain, 76 here
+          compute units of instruction 1: 4644 on the chain, 76 here
     "#]].assert_eq(&text);
     let directory = TempDir::new().unwrap();
     let (code, text) = neap_bench(directory.path(), &["import", REAL, "-q", "--as-is"]);
@@ -166,14 +166,14 @@ fn names_all_that_differs_from_the_chain() {
         fee: 1 on the chain, 5270 here
 
         compute units: 7 on the chain, 15398 here
-        compute units of instruction 1: 6 on the chain, 15022 here
+        compute units of instruction 2: 6 on the chain, 15022 here
 
         inner instructions: 3 on the chain, 4 here
 
-        program of inner instruction 2: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 on the chain, TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA here
+        program of inner instruction 3: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 on the chain, TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA here
 
-        accounts of inner instruction 0: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 account 250 on the chain, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v here
-        data of inner instruction 0: 02 on the chain, 150700 here
+        accounts of inner instruction 1: FQT9SSwEZ6UUQxsmTzgt5JzjrS4M5zm13M1QiYF8TEo6 account 250 on the chain, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v here
+        data of inner instruction 1: 02 on the chain, 150700 here
 
         return data: 0102 on the chain, none here
 
@@ -342,7 +342,7 @@ fn keeps_a_failure_of_the_chain_with_accounts_in_files() {
         |---|---:|---:|---:|---:|
         | associated-token::wrong-token-program-as-is | 6330 | 5581 | 5000 | 5000 |
         # as it is here, not as on the chain: compute units: 6330 on the chain, 5581 here
-        # as it is here, not as on the chain: compute units of instruction 0: 6330 on the chain, 5581 here
+        # as it is here, not as on the chain: compute units of instruction 1: 6330 on the chain, 5581 here
         error: accounts/sM8z3oZ7XpvDa3gRy7YXyuvfXctRxA7W9PX6ECvp5ep.bin: the owner is missing: name it `<ADDRESS>.<OWNER>.bin`
 
         error: accounts/sM8z3oZ7XpvDa3gRy7YXyuvfXctRxA7W9PX6ECvp5ep.Token.bin: name the file `<ADDRESS>.<OWNER>.bin`
@@ -518,7 +518,7 @@ fn says_what_is_wrong_with_a_file() {
         error: tx.json: the RPC node does not know the transaction
         error: tx.json: the RPC node answered with an error: {"code":-32009,"message":"Slot 5 was skipped"}
         error: tx.json: an answer to `simulateTransaction` has no transaction: put its request before it
-        error: tx.json: instruction 0: "jsonParsed" lost the data or accounts of spl-token: ask the node for the encoding "base64", or import the signature with --url
+        error: tx.json: instruction 1: "jsonParsed" lost the data or accounts of spl-token: ask the node for the encoding "base64", or import the signature with --url
         error: tx.json: "jsonParsed" lost which instruction takes CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8: ask the node for the encoding "base64", or import the signature with --url
         error: tx.json: it is no transaction: Attempting to read 1280 bytes
     "#]].assert_eq(&texts.concat());

@@ -46,6 +46,10 @@ pub struct Change {
     pub what: String,
     /// How many there are.
     pub count: usize,
+    /// How many of them change.
+    pub changed: usize,
+    /// The smallest change, negative if one costs less.
+    pub minimum: i64,
     /// The change that half of them do not exceed.
     pub p50: i64,
     /// The change that 95 % of them do not exceed.
@@ -74,9 +78,12 @@ impl Change {
     pub fn new(what: &str, mut changes: Vec<(i64, String)>) -> Option<Self> {
         changes.sort_by_key(|(change, _)| *change);
         let (maximum, most) = changes.last()?.clone();
+        let (count, minimum) = (changes.len(), changes[0].0);
+        let changed = changes.iter().filter(|(change, _)| *change != 0).count();
         let percentile = |percent: usize| changes[(changes.len() * percent).div_ceil(100) - 1].0;
         let (p50, p95) = (percentile(50), percentile(95));
-        Some(Self { what: what.to_owned(), count: changes.len(), p50, p95, maximum, most })
+        let what = what.to_owned();
+        Some(Self { what, count, changed, minimum, p50, p95, maximum, most })
     }
 }
 
@@ -169,10 +176,13 @@ fn traffic(Shadow { changes, endings, .. }: &Shadow) -> String {
         let _ = writeln!(text, "… and {} more in shadow.json", endings.len() - MAX_SHOWN);
     }
     if !changes.is_empty() {
-        text += "| Change of | Number | p50 | p95 | Maximum | Row with the maximum |\n|---|---:|---:|---:|---:|---|\n";
+        text += "| Change of | Number | Changed | Minimum | p50 | p95 | Maximum | Row with the maximum |\n|---|---:|---:|---:|---:|---:|---:|---|\n";
     }
-    for Change { what, count, p50, p95, maximum, most } in changes {
-        let _ = writeln!(text, "| {what} | {count} | {p50:+} | {p95:+} | {maximum:+} | {most} |");
+    for Change { what, count, changed, minimum, p50, p95, maximum, most } in changes {
+        let _ = writeln!(
+            text,
+            "| {what} | {count} | {changed} | {minimum:+} | {p50:+} | {p95:+} | {maximum:+} | {most} |"
+        );
     }
     if !text.is_empty() {
         text.push('\n');
@@ -210,12 +220,13 @@ mod tests {
     fn percentiles_are_changes_of_rows() {
         let change = |changes: &[i64]| {
             let rows = changes.iter().map(|it| (*it, it.to_string()));
-            Change::new("CU", rows.collect()).map(|it| (it.p50, it.p95, it.maximum, it.most))
+            Change::new("CU", rows.collect())
+                .map(|it| ([it.minimum, it.p50, it.p95, it.maximum], it.changed, it.most))
         };
         let hundred = Vec::from_iter((1..=100).rev());
-        assert_eq!(change(&hundred), Some((50, 95, 100, "100".to_owned())));
-        assert_eq!(change(&[7, -3]), Some((-3, 7, 7, "7".to_owned())));
-        assert_eq!(change(&[-5]), Some((-5, -5, -5, "-5".to_owned())));
+        assert_eq!(change(&hundred), Some(([1, 50, 95, 100], 100, "100".to_owned())));
+        assert_eq!(change(&[7, 0]), Some(([0, 0, 7, 7], 1, "7".to_owned())));
+        assert_eq!(change(&[-5]), Some(([-5; 4], 1, "-5".to_owned())));
         assert_eq!(change(&[]), None);
     }
 }

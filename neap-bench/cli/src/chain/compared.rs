@@ -75,7 +75,8 @@ impl Recorded {
         let (chain, here) = (logged_units(log), logged_units(&outcome.log));
         for (((index, _), chain), here) in logged.zip(chain).zip(here) {
             if let (Some(chain), Some(here)) = (chain, here) {
-                found.compare(format_args!("compute units of instruction {index}"), chain, here);
+                let place = index + 1;
+                found.compare(format_args!("compute units of instruction {place}"), chain, here);
             }
         }
     }
@@ -88,7 +89,12 @@ impl Recorded {
         let addresses = sent.addresses();
         for (index, (chain, here)) in chain.iter().zip(&outcome.calls).enumerate() {
             let before = found.0.len();
-            compare_call(&format!("inner instruction {index}"), (chain, here), &addresses, found);
+            compare_call(
+                &format!("inner instruction {}", index + 1),
+                (chain, here),
+                &addresses,
+                found,
+            );
             if found.0.len() > before {
                 return;
             }
@@ -134,7 +140,8 @@ impl Recorded {
             None | Some(Value::Null) => "success".to_owned(),
             Some(error) => match error.get("InstructionError") {
                 Some(Value::Array(parts)) if parts.len() == 2 => {
-                    format!("instruction {}: {}", parts[0], word(&parts[1]))
+                    let place = parts[0].as_u64().map_or(0, |index| index.saturating_add(1));
+                    format!("instruction {place}: {}", word(&parts[1]))
                 }
                 _ => word(error),
             },
@@ -186,7 +193,7 @@ fn result(outcome: &TransactionOutcome) -> String {
     match &outcome.result {
         Ok(()) => "success".to_owned(),
         Err(TransactionError::InstructionError(index, error)) => {
-            format!("instruction {index}: {error:?}")
+            format!("instruction {}: {error:?}", u64::from(*index) + 1)
         }
         Err(error) => named_by_transaction(error).name,
     }

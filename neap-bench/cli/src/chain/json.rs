@@ -217,17 +217,11 @@ fn written_out(value: Value, is_v1: bool) -> Result<Sent, String> {
     let keys = all[..own.len()].to_vec();
     let is_parsed = instructions.iter().any(|it| it.parsed.is_some());
     let instructions = instructions.into_iter().enumerate().map(|(index, it)| {
-        compiled(it, &all).map_err(|error| format!("instruction {index}: {error}"))
+        compiled(it, &all).map_err(|error| format!("instruction {}: {error}", index + 1))
     });
     let instructions = instructions.collect::<Result<Vec<CompiledInstruction>, String>>()?;
-    let is_used = |index: usize| {
-        let takes = |it: &CompiledInstruction| {
-            it.accounts.iter().chain([&it.program_id_index]).any(|at| usize::from(*at) == index)
-        };
-        index == 0 || instructions.iter().any(takes)
-    };
-    if let Some(index) = (0..keys.len()).find(|index| is_parsed && !is_used(*index)) {
-        return Err(format!("\"jsonParsed\" lost which instruction takes {}: {ASK}", keys[index]));
+    if is_parsed {
+        check_used(&keys, &instructions)?;
     }
     let header = MessageHeader {
         num_required_signatures: header.num_required_signatures,
@@ -266,6 +260,21 @@ fn written_out(value: Value, is_v1: bool) -> Result<Sent, String> {
         }),
     };
     Sent::new(signatures.into_iter().next(), message)
+}
+
+/// Checks that instructions take all addresses of a message. If not, a node lost accounts when it parsed one.
+fn check_used(keys: &[Pubkey], instructions: &[CompiledInstruction]) -> Result<(), String> {
+    let takes = |it: &CompiledInstruction, index: usize| {
+        it.accounts.iter().chain([&it.program_id_index]).any(|at| usize::from(*at) == index)
+    };
+    let is_used = |index: usize| instructions.iter().any(|it| takes(it, index));
+    // The first pays.
+    match (1..keys.len()).find(|index| !is_used(*index)) {
+        None => Ok(()),
+        Some(index) => {
+            Err(format!("\"jsonParsed\" lost which instruction takes {}: {ASK}", keys[index]))
+        }
+    }
 }
 
 fn looked_up(lookups: Vec<Lookup>) -> Result<Vec<MessageAddressTableLookup>, String> {

@@ -169,7 +169,8 @@ fn specimens(
         }
         ensure!(
             specimen.result.clone().err() == error,
-            "instruction {index} does something else alone than in the transaction, so it cannot be a fixture"
+            "instruction {} does something else alone than in the transaction, so it cannot be a fixture",
+            index + 1
         );
         specimens.push(specimen);
         if error.is_some() {
