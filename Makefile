@@ -128,7 +128,7 @@ test-slow: cargo ## Compare the codec with foreign codecs, fuzz it, run it under
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
 
-compile-times: cargo ## Print the code and the compile time of schemas with neap, borsh, wincode and bytemuck: 6 minutes
+compile-times: cargo ## Print the code and the compile time of schemas with neap, borsh, wincode and bytemuck: 2 minutes
 	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml -p neap-nesting -- --ignored --nocapture
 
 shadow: cargo ## Search for inputs that neap's transfer programs accept and SPL Token as deployed refuses
