@@ -103,11 +103,14 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
     if failures.is_empty() {
         return Ok(0);
     }
-    let what = format!(
+    let mut what = format!(
         "{} of {count} transactions cannot be kept:\n{}",
         failures.len(),
         failures.join("\n")
     );
+    if written.transactions > 0 {
+        what += "\nThe suite has the others. To import all again, remove its neap.toml, or name another directory with --into.";
+    }
     Err(ProgramFailure(what).into())
 }
 

@@ -50,7 +50,8 @@ pub struct Import {
     /// Directory of the ELFs [default: that of `run`]
     #[arg(long, value_name = "DIR", conflicts_with_all = TRANSACTIONS)]
     elfs: Option<PathBuf>,
-    /// Transactions: directory of their accounts, `ADDRESS.json` as `solana account --output json` writes it, and of ELFs, `ADDRESS.so`
+    /// Transactions: directory of their accounts, `ADDRESS.json` as `solana account --output json` writes it or `ADDRESS.OWNER.bin`, and of
+    /// ELFs, `ADDRESS.so`
     #[arg(long, value_name = "DIR", help_heading = "Transactions")]
     accounts: Option<PathBuf>,
     /// URL of an RPC node, to fetch transactions and accounts that are missing; without a value, that of the Solana CLI. Nothing is sent

@@ -15,7 +15,6 @@ use neap_subject::{subject::Subject, transaction::Transaction};
 use neap_svm::{
     all::Step,
     measure::load,
-    svm::precompiles,
     transaction::{
         limits::{Limits, alone, least_limits},
         log::{Logged, logged},
@@ -126,8 +125,9 @@ fn parts_of(log: &[String], subject: &Subject) -> Vec<Part> {
     let parts = logged(log).into_iter().map(|Logged { depth, program, compute_units }| {
         place.resize(depth, 0);
         place[depth - 1] += 1;
-        let is_precompile = precompiles::IDS.iter().any(|id| id.to_string() == program);
-        let builtin = if is_precompile { 0 } else { BUILTIN_UNITS };
+        let builtins = [solana_sdk_ids::system_program::ID, solana_sdk_ids::compute_budget::ID];
+        let is_builtin = builtins.iter().any(|id| id.to_string() == program);
+        let builtin = if is_builtin { BUILTIN_UNITS } else { 0 };
         Part {
             place: Vec::from_iter(place.iter().map(usize::to_string)).join("."),
             program: name_of(program, subject),

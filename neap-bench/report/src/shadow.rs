@@ -156,8 +156,14 @@ pub fn text(
             text.push('\n');
         }
     }
-    let none =
-        classes.iter().filter(|class| shadow.differences.iter().all(|it| it.class != **class));
+    let found = Vec::from_iter(
+        shadow
+            .differences
+            .iter()
+            .map(|it| &*it.class)
+            .chain(shadow.endings.iter().map(|it| &*it.class)),
+    );
+    let none = classes.iter().filter(|class| !found.contains(class));
     let none = Vec::from_iter(none.copied());
     if !none.is_empty() {
         let _ = writeln!(text, "no difference found: {}", none.join(", "));
@@ -168,9 +174,9 @@ pub fn text(
 /// What changes for the transactions and instructions of the suite as they are.
 fn traffic(Shadow { changes, endings, .. }: &Shadow) -> String {
     let mut text = String::new();
-    for Ending { name, old, new, .. } in endings.iter().take(MAX_SHOWN) {
-        let what = if old == new { "leaves other accounts" } else { new };
-        let _ = writeln!(text, "{name}: OLD {old}, NEW {what}");
+    for Ending { name, class, old, new } in endings.iter().take(MAX_SHOWN) {
+        let what = if old == new { "does something else" } else { new };
+        let _ = writeln!(text, "{class}: {name}: OLD {old}, NEW {what}");
     }
     if endings.len() > MAX_SHOWN {
         let _ = writeln!(text, "… and {} more in shadow.json", endings.len() - MAX_SHOWN);

@@ -102,7 +102,7 @@ fn run(
     rows.collect()
 }
 
-/// Whether an operation left all accounts as it should when one stood at another address: it may have stored that address.
+/// Whether an operation left all accounts and returned data as it should when one stood at another address: it may have stored that address.
 fn leaves_what_is_expected(
     subject: &Subject,
     operation: &str,
@@ -110,8 +110,11 @@ fn leaves_what_is_expected(
     outcome: &Outcome,
 ) -> bool {
     let good = subject.measurements.iter().find(|good| good.operation == operation);
-    let expected = good.map(|good| good.specimen.accounts.as_slice()).unwrap_or_default();
-    let mut pairs = expected.iter().zip(&outcome.accounts);
+    let Some(good) = good.map(|good| &good.specimen) else { return false };
+    if good.return_data != outcome.return_data {
+        return false;
+    }
+    let mut pairs = good.accounts.iter().zip(&outcome.accounts);
     let Some((good, moved)) = pairs.clone().find(|(expected, left)| expected.0 != left.0) else {
         return false;
     };

@@ -1,4 +1,4 @@
-//! The 160-byte account: its fields, its operations, and the bytes that each must leave behind.
+//! The 160-byte account: its fields and operations.
 
 pub mod fields;
 pub mod new;

@@ -1,8 +1,7 @@
 //! The contract that every program of the suite implements.
 //!
-//! It defines one account, four operations, one error per failure, and the bytes that each operation must leave
-//! behind. The programs are written against it and the harness verifies them against it, so neither can drift
-//! unnoticed. The variable-length account and SPL Token's transfer have contracts of their own: [`mod@multisig`] and
+//! It defines one account, four operations and one error per failure. The programs are written against it, and the
+//! harness verifies them. The variable-length account and SPL Token's transfer have contracts of their own: [`mod@multisig`] and
 //! [`mod@transfer`].
 //!
 //! An instruction takes two accounts: `[0]` the token account, writable and owned by the program, and `[1]` the

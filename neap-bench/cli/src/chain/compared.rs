@@ -42,13 +42,17 @@ impl Recorded {
         self.compare_calls(sent, outcome, &mut found);
         // An answer with compute units leaves out return data that is empty.
         if self.return_data.is_some() || self.compute_units_consumed.is_some() {
+            // Agave once left out zeros at the end.
+            let shown = |data: &[u8]| match data.iter().rposition(|byte| *byte != 0) {
+                Some(last) => hex(&data[..=last]),
+                None => "none".to_owned(),
+            };
             let data = self.return_data.as_ref().map(|it| BASE64_STANDARD.decode(&it.data.0));
             let chain = match data {
-                None => String::new(),
-                Some(data) => data.map_or_else(|error| error.to_string(), |data| hex(&data)),
+                None => shown(&[]),
+                Some(data) => data.map_or_else(|error| error.to_string(), |data| shown(&data)),
             };
-            let shown = |data: String| if data.is_empty() { "none".to_owned() } else { data };
-            found.compare("return data", shown(chain), shown(hex(&outcome.return_data)));
+            found.compare("return data", chain, shown(&outcome.return_data));
         }
         self.compare_accounts(sent, outcome, &mut found);
         found.0
@@ -106,7 +110,8 @@ impl Recorded {
         let addresses = &*sent.addresses();
         let after = BTreeMap::from_iter(outcome.accounts.iter().map(|(key, it)| (*key, it)));
         let fee = outcome.costs.fee_lamports;
-        for (index, (address, chain)) in addresses.iter().zip(&self.post_balances).enumerate() {
+        let balances = addresses.iter().zip(self.post_balances.iter().flatten());
+        for (index, (address, chain)) in balances.enumerate() {
             // Programs and sysvars are not those of the chain.
             let Some(account) = after.get(address).filter(|it| !it.executable) else { continue };
             if account.owner == solana_sdk_ids::sysvar::ID {

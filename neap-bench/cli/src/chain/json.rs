@@ -64,8 +64,7 @@ fn add_object(mut value: Value, found: &mut Vec<Sent>) -> Result<(), String> {
             );
         };
         sent.slot = value["context"]["slot"].as_u64();
-        sent.recorded = Some(parsed(value["value"].take(), "value")?);
-        return Ok(());
+        return add_recorded(sent, value["value"].take(), "value");
     }
     // A block.
     if let Some(Value::Array(transactions)) = value.get_mut("transactions").map(Value::take) {
@@ -90,18 +89,22 @@ fn add_object(mut value: Value, found: &mut Vec<Sent>) -> Result<(), String> {
     };
     sent.slot = value["slot"].as_u64();
     sent.time = value["blockTime"].as_i64();
-    let meta = value["meta"].take();
-    if !meta.is_null() {
-        let recorded: Recorded = parsed(meta, "meta")?;
+    add_recorded(&mut sent, value["meta"].take(), "meta")?;
+    found.push(sent);
+    Ok(())
+}
+
+/// Adds what an answer says about a transaction, if it says anything.
+fn add_recorded(sent: &mut Sent, said: Value, field: &str) -> Result<(), String> {
+    if !said.is_null() {
+        let recorded: Recorded = parsed(said, field)?;
         if let Some(Loaded { writable, readonly }) = &recorded.loaded_addresses {
             let (writable, readonly) = (addresses(writable)?, addresses(readonly)?);
             sent.loaded = Some(LoadedAddresses { writable, readonly });
         }
         sent.recorded = Some(recorded);
     }
-    check_lookups(&sent)?;
-    found.push(sent);
-    Ok(())
+    check_lookups(sent)
 }
 
 /// Checks that a node resolved as many addresses as the message looks up.
@@ -308,6 +311,9 @@ fn header_of(keys: &[&Key]) -> Result<Header, String> {
     })
 }
 
+/// The most letters of an instruction's data in base58: the 10 KiB that a program may pass on.
+const MAX_DATA: usize = 14_000;
+
 /// An instruction with the indexes of these addresses.
 pub fn compiled(written: Instruction, all: &[Pubkey]) -> Result<CompiledInstruction, String> {
     let Instruction { program_id_index, program_id, accounts, data, program, parsed } = written;
@@ -318,12 +324,13 @@ pub fn compiled(written: Instruction, all: &[Pubkey]) -> Result<CompiledInstruct
         index.ok_or_else(|| format!("{address} is no account of the message"))
     };
     let (accounts, data) = match (accounts, data) {
-        (Some(accounts), Some(data)) => (
-            accounts,
-            bs58::decode(&data)
-                .into_vec()
-                .map_err(|error| format!("its data is not base58: {error}"))?,
-        ),
+        (Some(_), Some(data)) if data.len() > MAX_DATA => {
+            return Err(format!("its data has {} letters, more than any instruction", data.len()));
+        }
+        (Some(accounts), Some(data)) => {
+            let data = bs58::decode(&data).into_vec();
+            (accounts, data.map_err(|error| format!("its data is not base58: {error}"))?)
+        }
         _ => {
             let program = program.unwrap_or_else(|| "a program".to_owned());
             let kept = parsed.and_then(|parsed| rebuilt(&program, &parsed));

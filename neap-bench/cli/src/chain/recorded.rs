@@ -15,9 +15,9 @@ pub struct Recorded {
     pub err: Option<Value>,
     pub fee: Option<u64>,
     #[serde(default)]
-    pub pre_balances: Vec<u64>,
+    pub pre_balances: Option<Vec<u64>>,
     #[serde(default)]
-    pub post_balances: Vec<u64>,
+    pub post_balances: Option<Vec<u64>>,
     #[serde(default)]
     pub pre_token_balances: Option<Vec<TokenBalance>>,
     #[serde(default)]
@@ -90,7 +90,7 @@ impl Recorded {
         accounts: &mut BTreeMap<Pubkey, Account>,
     ) -> Vec<Pubkey> {
         let mut changed = Vec::new();
-        for (address, lamports) in addresses.iter().zip(&self.pre_balances) {
+        for (address, lamports) in addresses.iter().zip(self.pre_balances.iter().flatten()) {
             if let Some(account) = accounts.get_mut(address)
                 && account.lamports != *lamports
                 && !account.executable

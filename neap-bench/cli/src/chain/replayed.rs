@@ -67,8 +67,14 @@ pub fn replay(
     let outcome = svm.run_transaction(&transaction)?;
     let differences = recorded.map(|it| it.differences(sent, &outcome)).unwrap_or_default();
     if !differences.is_empty() && !as_is {
-        let differences =
+        let mut differences =
             Vec::from_iter(differences.iter().map(|it| format!("  {}", one_line(it))));
+        if sent.slot.is_none() {
+            differences.push(format!(
+                "  It names no slot, so features and rent are those of {}: name its slot with --cluster mainnet@SLOT",
+                svm.cluster()
+            ));
+        }
         bail!(
             "it does something else here than on the chain: give the accounts and ELFs of its slot with --accounts, or keep it as it is here with --as-is\n{}",
             differences.join("\n")
@@ -91,7 +97,7 @@ fn accounts(
     let passed = BTreeSet::from_iter(passed.chain([addresses[0]]));
     let had_none = |address: &Pubkey| {
         let index = addresses.iter().position(|it| it == address)?;
-        Some(*sent.recorded.as_ref()?.pre_balances.get(index)? == 0)
+        Some(*sent.recorded.as_ref()?.pre_balances.as_ref()?.get(index)? == 0)
     };
     let (mut accounts, mut missing) = (BTreeMap::new(), Vec::new());
     for address in passed {

@@ -13,7 +13,7 @@ impl Recorded {
     pub fn account(&self, sent: &Sent, address: &Pubkey) -> Option<Account> {
         let addresses = sent.addresses();
         let index = addresses.iter().position(|it| it == address)?;
-        let lamports = *self.pre_balances.get(index)?;
+        let lamports = *self.pre_balances.as_ref()?.get(index)?;
         let mut balances =
             self.pre_token_balances.iter().chain(&self.post_token_balances).flatten();
         let text = address.to_string();

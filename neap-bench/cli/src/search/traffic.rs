@@ -13,6 +13,9 @@ use neap_svm::{
 /// The most compute units that a transaction may ask for. The limit of the default could hide a change.
 const MOST_COMPUTE_UNITS: u32 = 1_400_000;
 
+/// Transactions with their names.
+type Runs<'a> = Box<dyn Iterator<Item = (String, Transaction)> + 'a>;
+
 /// How costs change with the new ELF, and which transactions end otherwise. An instruction is a transaction of its own.
 ///
 /// # Errors
@@ -36,8 +39,8 @@ pub fn traffic(
         transaction.budget.compute_unit_limit = Some(MOST_COMPUTE_UNITS);
         (row_name(&subject.program, &row.operation, &row.params), transaction)
     });
-    let groups: [(&str, Vec<(String, Transaction)>); 2] =
-        [("transactions", transactions.collect()), ("instructions", instructions.collect())];
+    let groups: [(&str, Runs); 2] =
+        [("transactions", Box::new(transactions)), ("instructions", Box::new(instructions))];
     let (mut changes, mut endings) = (Vec::new(), Vec::new());
     for (group, runs) in groups {
         let (mut units, mut costs) = (Vec::new(), Vec::new());
@@ -71,6 +74,8 @@ fn difference(old: &TransactionOutcome, new: &TransactionOutcome) -> Option<Clas
         (Err(_), Ok(())) => Some(Class::Accepts),
         (Ok(()), Err(_)) => Some(Class::Refuses),
         (Err(old), Err(new)) => (old != new).then_some(Class::ErrorCode),
-        (Ok(()), Ok(())) => (old.accounts != new.accounts).then_some(Class::State),
+        (Ok(()), Ok(())) if old.accounts != new.accounts => Some(Class::State),
+        (Ok(()), Ok(())) if old.return_data != new.return_data => Some(Class::State),
+        (Ok(()), Ok(())) => (old.calls != new.calls).then_some(Class::Calls),
     }
 }
