@@ -39,8 +39,8 @@ struct Row {
 }
 
 /// The bad inputs with a bad account. neap knows neither the end of the encoding before the room to grow, nor the most that a
-/// name and a list may have, and tries one unknown variant.
-const BAD_ACCOUNTS: [Row; 7] = [
+/// name and a list may have. It tries one unknown variant, the longest length, and the last byte of a discriminator.
+const BAD_ACCOUNTS: [Row; 10] = [
     bytes("head-only", "the fields before the name and nothing else", |encoded| {
         encoded.bytes.truncate(encoded.name_length)
     })
@@ -49,6 +49,10 @@ const BAD_ACCOUNTS: [Row; 7] = [
         encoded.bytes.truncate(encoded.end - 1)
     })
     .shows(Check::Length, READS_MEMBERS),
+    bytes("wrong-discriminator-first", "a discriminator with a wrong first byte", |encoded| {
+        encoded.bytes[0] ^= 1
+    })
+    .shows(Check::Discriminator, READS_ACCOUNT),
     bytes(
         "status-256",
         "a `status` of 256, where tags are u32: its low byte is a valid variant",
@@ -65,20 +69,27 @@ const BAD_ACCOUNTS: [Row; 7] = [
     })
     .shows(Check::Bounds, READS_PAST_NAME)
     .only(&Wire::WITH_SHORT_STRINGS),
+    bytes("name-u32-max", "a name of 2^32 − 1 bytes, where lengths are u64", |encoded| {
+        encoded.set_length(encoded.name_length, u32::MAX.into())
+    })
+    .shows(Check::Bounds, READS_PAST_NAME)
+    .only(&[Wire::Bincode]),
     values("members-over-max", "66 members, all of them present", add_many_members)
         .shows(Check::Max, READS_MEMBERS),
-    bytes("members-past-end", "one member more than the data can hold", |encoded| {
-        let fitting =
-            (encoded.bytes.len() - encoded.members_length - encoded.prefix_size) / MEMBER_SIZE;
-        encoded.set_length(encoded.members_length, fitting as u64 + 1);
+    bytes("members-past-end", "one member more than the data can hold", exceed_bytes)
+        .shows(Check::Bounds, READS_MEMBERS),
+    bytes("members-u32-max", "2^32 − 1 members, where lengths are u64", |encoded| {
+        encoded.set_length(encoded.members_length, u32::MAX.into())
     })
-    .shows(Check::Bounds, READS_MEMBERS),
+    .shows(Check::Bounds, READS_MEMBERS)
+    .only(&[Wire::Bincode]),
 ];
 
 /// The bad inputs with a bad argument of `create` that neap does not make.
-const BAD_ARGUMENTS: [Row; 2] = [
+const BAD_ARGUMENTS: [Row; 3] = [
     values("new-name-over-max", "`create` with a name of 33 bytes", lengthen_name),
     values("new-members-over-max", "`create` with 66 members", add_many_members),
+    bytes("new-members-past-end", "`create` with one member fewer than it says", exceed_bytes),
 ];
 
 type Text = &'static str;
@@ -101,6 +112,13 @@ fn lengthen_name(multisig: &mut Multisig) {
 
 fn add_many_members(multisig: &mut Multisig) {
     multisig.members = (0..=MAX_MEMBERS).map(member).collect();
+}
+
+/// Says that there is one member more than the bytes can hold.
+fn exceed_bytes(encoded: &mut Encoded) {
+    let fitting =
+        (encoded.bytes.len() - encoded.members_length - encoded.prefix_size) / MEMBER_SIZE;
+    encoded.set_length(encoded.members_length, fitting as u64 + 1);
 }
 
 impl Row {
@@ -136,7 +154,9 @@ impl Row {
 
     /// `create` with a bad argument.
     fn with_bad_argument(self, good: &Invocation) -> Tried {
-        let bad = good.clone().with_instruction_data(encode_arguments(&self.multisig()).bytes);
+        let mut encoded = encode_arguments(&self.multisig());
+        (self.change_bytes)(&mut encoded);
+        let bad = good.clone().with_instruction_data(encoded.bytes);
         tried(CREATE, self.kind, Specimen::refused(InvalidInstructionData, bad), &[])
     }
 }
