@@ -3,7 +3,7 @@
 macro_rules! structs {
     ($($name:ident)*) => {$(
         schemas! {
-            #[cfg(not(feature = "short"))]
+            #[cfg(any(feature = "used", not(feature = "short")))]
             pub struct $name {
                 pub f0: String, pub f1: String, pub f2: String, pub f3: String,
                 pub f4: String, pub f5: String, pub f6: String, pub f7: String,
@@ -17,7 +17,7 @@ macro_rules! structs {
         }
 
         schemas! {
-            #[cfg(feature = "short")]
+            #[cfg(all(feature = "short", not(feature = "used")))]
             pub struct $name {
                 pub f0: String, pub f1: String, pub f2: String, pub f3: String,
                 pub f4: String, pub f5: String, pub f6: String, pub f7: String,
