@@ -74,7 +74,7 @@ pub struct Ending {
 }
 
 impl Change {
-    /// Summarizes changes, each with the name of its row. Without any, there is none.
+    /// Summarizes changes, each with the name of its row. Returns `None` if there are none.
     pub fn new(what: &str, mut changes: Vec<(i64, String)>) -> Option<Self> {
         changes.sort_by_key(|(change, _)| *change);
         let (maximum, most) = changes.last()?.clone();

@@ -148,8 +148,8 @@ impl Sent {
         Some(Account { lamports, data, ..Account::default() })
     }
 
-    /// Whether only instructions of the system program pass an account, and those that create its token accounts. These look only at the
-    /// address.
+    /// Whether only two kinds of instructions pass an account: those of the system program, and those that create its token accounts. The
+    /// latter look only at its address.
     pub fn is_only_for_system(&self, address: Pubkey) -> bool {
         let instructions = self.instructions().unwrap_or_default();
         let passes = |it: &&Instruction| it.accounts.iter().any(|meta| meta.pubkey == address);

@@ -125,7 +125,7 @@ pub fn verified(
     Ok(outcome)
 }
 
-/// Why a cluster refuses a transaction that leaves what it must, or `None` if that has its rent.
+/// Why a cluster refuses the accounts that the transaction must leave, or `None` if they have their rent.
 fn refused(subject: &Subject, specimen: &TransactionSpecimen, fee: u64) -> Option<String> {
     let TransactionSpecimen { transaction, accounts, .. } = specimen;
     let metas = transaction.instructions.iter().flat_map(|it| &it.accounts);
