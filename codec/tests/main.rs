@@ -1,14 +1,6 @@
 //! Tests of the codec without a framework.
 
-// Macros that later modules use.
-#[macro_use]
-mod properties;
-#[macro_use]
-mod schemas;
-
 mod accounts;
-mod against_codecs;
-mod c_layout;
 mod cursor;
 // Public, since some of the lints in it apply only to public items.
 pub mod derived_code;

@@ -1,4 +1,4 @@
-//! neap and borsh agree on schemas of every kind of field before and after every other: pairs of fields, and triples.
+//! neap agrees with borsh and bincode on schemas of every kind of field before and after every other: pairs of fields, and triples.
 //!
 //! These schemas take as long to compile as all other tests of the codec, so they are a binary of their own.
 
@@ -10,6 +10,8 @@ mod properties;
 #[macro_use]
 mod schemas;
 
+#[path = "against_codecs/bincode_types.rs"]
+mod bincode_types;
 #[path = "against_codecs/borsh_types.rs"]
 mod types;
 
@@ -53,5 +55,28 @@ mod triples {
         strings_come_first (variable plain String)
         vectors_come_first (variable vector Vec<u32>)
         options_come_first (variable plain Option<u8>)
+    }
+}
+
+/// In bincode's format.
+mod bincode {
+    use super::bincode_types::*;
+    use neap::Neap;
+    use serde::{Deserialize, Serialize};
+    use wincode::{SchemaRead, SchemaWrite};
+
+    pairs! {
+        48; bincode [
+            #[derive(Neap, Serialize, Deserialize, SchemaRead, SchemaWrite)]
+            #[neap(format = "bincode")]
+        ]
+        numbers_come_first (fixed plain u64)
+        states_come_first (fixed plain State)
+        strings_come_first (variable plain String)
+        vectors_of_states_come_first (variable vector Vec<State>)
+        vectors_of_strings_come_first (variable vector Vec<String>)
+        options_come_first (variable plain Option<State>)
+        enums_with_fields_come_first (variable plain #[neap(variable)] Action)
+        structs_that_vary_come_first (variable plain #[neap(variable)] Note)
     }
 }
