@@ -41,7 +41,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 LINTS = toolchain/with-lints
 
 # The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
-WORKSPACES = $(addprefix programs/,whole whole/anchor whole/anchor-v1) examples/counter codec codec/fuzz examples/vault $(addprefix benches/tests/programs/,anchor linked)
+WORKSPACES = $(addprefix programs/,whole whole/anchor) examples/counter codec codec/fuzz examples/vault benches/tests/programs/examples
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
@@ -74,7 +74,7 @@ all: ## Build every program: 5 to 15 minutes the first time, later seconds
 build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-multisig-borsh programs/multisig/borsh
 	toolchain/build $*
 
-bench: announce-bench stale ## Build, run and verify every program, and print a table: 4 minutes after the first `make all`, later 10 seconds
+bench: announce-bench stale ## Build, run and verify every program, and print a table: half a minute after the first `make all`, later 10 seconds
 	@toolchain/timed 'build every program' toolchain/build --keep-going
 	$(COMPARISON) run --elfs "$(ELFS)"
 
@@ -165,7 +165,7 @@ lint-format:
 
 lint-programs:
 	@toolchain/lint-tools
-	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(addprefix programs/,whole whole/anchor whole/anchor-v1) examples/vault; } | \
+	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(addprefix programs/,whole whole/anchor) examples/vault; } | \
 		xargs -I {} cargo clippy --manifest-path {} --target-dir target -- -D warnings
 
 # These features are checked alone, because other packages would turn on more. The benchmark is no test.

@@ -28,30 +28,20 @@ const LARGE: usize = SMALL + 32;
 
 #[test]
 fn a_vault_of_anchor_2_lives_from_init_to_close() {
-    lives_from_init_to_close(
-        "anchor",
-        "neap_example_anchor",
-        AccountDataTooSmall,
-        InvalidAccountData,
-    );
+    lives_from_init_to_close("neap_example_anchor", AccountDataTooSmall, InvalidAccountData);
 }
 
 #[test]
 fn a_vault_of_anchor_1_lives_from_init_to_close() {
     let no_room = Custom(3004); // `AccountDidNotSerialize`
     let too_long = Custom(3003); // `AccountDidNotDeserialize`
-    lives_from_init_to_close("linked", "neap_example_anchor_v1", no_room, too_long);
+    lives_from_init_to_close("neap_example_anchor_v1", no_room, too_long);
 }
 
-/// Runs the example in a workspace. Its errors for a label without room and for one that is too long differ.
-fn lives_from_init_to_close(
-    workspace: &str,
-    program: &str,
-    no_room: ProgramError,
-    too_long: ProgramError,
-) {
+/// Runs an example. Its errors for a label without room and for one that is too long differ.
+fn lives_from_init_to_close(program: &str, no_room: ProgramError, too_long: ProgramError) {
     for sbpf in sbpf_versions() {
-        let svm = load(workspace, program, sbpf).svm;
+        let svm = load(program, sbpf).svm;
         let mut cluster = Deployed { svm, vault: Account::default() };
         let five = 5_u64.to_le_bytes();
         let (label, long) = (borsh_string("treasury"), borsh_string(&"x".repeat(33)));

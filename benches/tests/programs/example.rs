@@ -1,4 +1,4 @@
-//! Builds programs that stand in their own workspaces below this directory.
+//! Builds the programs in `examples`.
 
 use crate::fixture::{builds, root};
 use neap_subject::specimen::PROGRAM_ID;
@@ -15,13 +15,13 @@ pub fn sbpf_versions() -> BTreeSet<&'static str> {
     builds.filter_map(|build| build.rsplit('-').next()).collect()
 }
 
-/// Builds a workspace for an SBPF version, and loads one of its programs.
-pub fn load(workspace: &str, program: &str, sbpf: &str) -> Built {
+/// Builds the programs for an SBPF version, and loads one of them.
+pub fn load(program: &str, sbpf: &str) -> Built {
     // Builds share cargo's directory.
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let manifest = root().join(format!("benches/tests/programs/{workspace}/Cargo.toml"));
-    let out = root().join(format!("target/{workspace}-programs"));
+    let manifest = root().join("benches/tests/programs/examples/Cargo.toml");
+    let out = root().join("target/example-programs");
     let mut build = Command::new(root().join("toolchain/build"));
     build.env("SBPF", sbpf).arg("--manifest-path").arg(manifest).arg("--out").arg(&out);
     let build = build.output().unwrap();

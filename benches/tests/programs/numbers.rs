@@ -7,10 +7,10 @@ use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_pubkey::Pubkey;
 
-#[path = "linked/numbers/src/numbers.rs"]
+#[path = "examples/numbers/src/numbers.rs"]
 mod computed;
 
-#[path = "linked/wide/src/numbers.rs"]
+#[path = "examples/wide/src/numbers.rs"]
 mod wide;
 
 const RESULTS: Pubkey = Pubkey::new_from_array([0x72; 32]);
@@ -21,7 +21,7 @@ fn floats_and_many_arguments_compute_what_the_host_computes() {
         [0.0, -0.0, 1.0, 2.0, -3.25, 0.1, 1e-310, 6.02e23, 1.8e19, f64::MAX, f64::INFINITY];
     let integers = [0, 1, 165, 1 << 53, (1 << 53) + 1, u64::MAX];
     for sbpf in sbpf_versions() {
-        let built = load("linked", "neap_example_numbers", sbpf);
+        let built = load("neap_example_numbers", sbpf);
         // The report marks this program.
         let inlined = ["seven", "six"].map(|name| format!("neap_example_numbers::numbers::{name}"));
         assert_eq!(built.elf.inlined, inlined);
@@ -57,7 +57,7 @@ fn integers_of_128_bits_compute_what_the_host_computes() {
         u128::MAX - 6,
     ];
     for sbpf in sbpf_versions() {
-        let built = load("linked", "neap_example_wide", sbpf);
+        let built = load("neap_example_wide", sbpf);
         for (a, b) in integers.iter().flat_map(|a| integers.iter().map(move |b| (*a, *b))) {
             let data = [a.to_le_bytes(), b.to_le_bytes()].concat();
             let account_data = run(&built.svm, data, 16 * wide::COUNT);

@@ -23,7 +23,7 @@ const STAND_INS: &[(&str, &str)] = &[
     (
         "cp -r ../neap/examples/counter/. .",
         "for name in Cargo.toml idl.json src tests; do cp -r ../neap/examples/counter/$name .; done && \
-         cp ../neap/programs/whole/anchor-v1/Cargo.lock . && \
+         cp ../neap/programs/whole/anchor/Cargo.lock . && \
          sed -i 's/^\\[dev-dependencies/[package.metadata.dev-dependencies/' Cargo.toml",
     ),
     // As neap's own programs are built.

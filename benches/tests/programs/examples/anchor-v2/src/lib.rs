@@ -1,6 +1,6 @@
 //! The codec's example for Anchor, with the dependency that the upstream toolchain needs.
 
-#[path = "../../../../../codec/anchor-v2/examples/anchor_v2.rs"]
+#[path = "../../../../../../codec/anchor-v2/examples/anchor_v2.rs"]
 mod example;
 
 pub use example::*;
