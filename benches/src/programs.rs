@@ -29,6 +29,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+/// The command that builds the programs.
+const BUILD: &str = "make all";
+
 /// The option that finds neap's own programs.
 #[derive(Args, Clone, Debug)]
 pub struct Workspaces {
@@ -100,9 +103,7 @@ impl Programs for OwnPrograms {
 
     fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
         Build::read(elfs).map_err(|error| match error {
-            ReadError::NotBuilt { .. } => {
-                ProgramFailure(format!("{error}: run `{}`", self.build_command())).into()
-            }
+            ReadError::NotBuilt { .. } => ProgramFailure(format!("{error}: run `{BUILD}`")).into(),
             error => error.into(),
         })
     }
@@ -116,12 +117,8 @@ impl Programs for OwnPrograms {
         Ok(inputs)
     }
 
-    fn build_command(&self) -> &str {
-        "make all"
-    }
-
-    fn fill_a_build(&self) -> bool {
-        true
+    fn fill_a_build(&self) -> Option<&str> {
+        Some(BUILD)
     }
 
     fn complete(&self, results: Results, elfs: &Path) -> anyhow::Result<Results> {

@@ -1,5 +1,6 @@
-//! Reads files that a repository names. Git can carry links, so a name may lead to a device or a pipe, which never ends.
+//! Reads files that a repository names, and hashes them. Git can carry links, so a name may lead to a device or a pipe, which never ends.
 
+use sha2::{Digest, Sha256};
 use std::{
     fs::{self, File},
     io::{self, ErrorKind, Read},
@@ -39,6 +40,11 @@ pub fn read_at_most(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
         return Err(io::Error::new(ErrorKind::FileTooLarge, what));
     }
     Ok(bytes)
+}
+
+/// Returns the SHA-256 of bytes, in lowercase hexadecimal.
+pub fn sha256(bytes: impl AsRef<[u8]>) -> String {
+    format!("{:x}", Sha256::digest(bytes))
 }
 
 #[cfg(test)]

@@ -20,8 +20,7 @@ pub mod build;
 pub mod files;
 mod kind;
 pub mod programs;
-mod sha256;
 
 pub use build::Build;
+pub use files::sha256;
 pub use kind::Kind;
-pub use sha256::sha256;

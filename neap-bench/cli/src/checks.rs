@@ -57,10 +57,7 @@ pub struct ChecksOptions<F: Find> {
 /// Runs programs with bad inputs, and prints what they check. Returns the exit code.
 pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
     let project = options.project.find()?;
-    let programs = &*project.programs;
-    let elfs = elfs::to_measure(options.elfs.as_deref(), programs)?;
-    let mut subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
-    programs.notes().iter().for_each(print_note);
+    let mut subjects = elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
     check_patterns(&options.rows.patterns, &names(&subjects))?;
     let (mut rows, mut accepted, mut is_stale) = (Vec::new(), Vec::new(), false);
     // A floor does nothing.

@@ -89,10 +89,7 @@ pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
 /// The coverage of the programs of a suite, and the name of the suite.
 fn of_programs<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<(String, Coverage)> {
     let project = options.project.find()?;
-    let programs = &*project.programs;
-    let elfs = elfs::to_measure(options.elfs.as_deref(), programs)?;
-    let mut subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
-    programs.notes().iter().for_each(print_note);
+    let mut subjects = elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
     select(&mut subjects, &options.programs)?;
     let mut all: Vec<anyhow::Result<Coverage>> = subjects.par_iter().map(coverage_of).collect();
     if options.programs.is_empty() {

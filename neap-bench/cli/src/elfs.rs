@@ -1,7 +1,10 @@
 //! Finds the ELFs to measure, and checks that a report was measured with those on disk: the gate must not pass a stale
 //! report.
 
-use crate::project::{Programs, Project};
+use crate::{
+    print::print_note,
+    project::{Programs, Project},
+};
 use anyhow::{Context, bail, ensure};
 use indicatif::HumanDuration;
 use neap_model::text::shown_path;
@@ -43,14 +46,12 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
         }
         [] => {
             let deploy = PathBuf::from(DEPLOY);
-            let may_hold_elfs = !programs.fill_a_build() && deploy.is_dir();
-            if may_hold_elfs && paths_in(&deploy)?.iter().any(is_elf) {
-                return Ok(deploy);
-            }
-            if programs.fill_a_build() {
-                let build = programs.build_command();
+            if let Some(build) = programs.fill_a_build() {
                 let what = format!("no programs are built in {DEPLOY}: run `{build}`");
                 return Err(ProgramFailure(what).into());
+            }
+            if deploy.is_dir() && paths_in(&deploy)?.iter().any(is_elf) {
+                return Ok(deploy);
             }
             Err(none_built(&deploy, &programs.subjects(&deploy, None)?).into())
         }
@@ -60,6 +61,14 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
             bail!("there are several builds: choose one with --elfs: {names}")
         }
     }
+}
+
+/// Resolves the programs in the directory of the ELFs to measure, and prints notes on them.
+pub fn subjects(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Result<Vec<Subject>> {
+    let elfs = to_measure(elfs, programs)?;
+    let subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
+    programs.notes().iter().for_each(print_note);
+    Ok(subjects)
 }
 
 /// The directory of the ELFs that a project has built: the only build in this directory, or else the directory itself.
@@ -175,7 +184,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
             next.gate_with(&toolchain.sbpf)
         );
         // Several suites may share a directory.
-        let is_complete = project.programs.fill_a_build();
+        let is_complete = project.programs.fill_a_build().is_some();
         for path in paths_in(directory)?.iter().filter(|_| is_complete) {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if name.ends_with(".so") && !elfs.values().any(|elf| elf.file == name) {

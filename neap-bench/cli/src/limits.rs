@@ -2,7 +2,7 @@
 
 use crate::{
     elfs,
-    print::{print, print_exactly, print_note},
+    print::{print, print_exactly},
     progress::Bar,
     project::{Find, ProjectOptions},
     rows::Rows,
@@ -43,10 +43,7 @@ pub struct LimitsOptions<F: Find> {
 /// Finds the least limits with which operations and transactions succeed, and prints those to ask for. Returns the exit code.
 pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
     let project = options.project.find()?;
-    let programs = &*project.programs;
-    let elfs = elfs::to_measure(options.elfs.as_deref(), programs)?;
-    let subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
-    programs.notes().iter().for_each(print_note);
+    let subjects = elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
     let bar = Bar::new(&subjects);
     let (mut least, mut parts, mut failures) = (Least::new(), Parts::new(), Vec::new());

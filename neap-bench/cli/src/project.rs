@@ -52,12 +52,9 @@ pub trait Programs {
         None
     }
 
-    /// The command that builds the programs.
-    fn build_command(&self) -> &str;
-
-    /// Whether a build holds these programs and no others.
-    fn fill_a_build(&self) -> bool {
-        false
+    /// The command that builds these programs and no others into one directory, if there is one.
+    fn fill_a_build(&self) -> Option<&str> {
+        None
     }
 
     /// Adds what else is measured, and checks it, once every row is measured.
@@ -248,10 +245,6 @@ impl Programs for Suite {
 
     fn elfs(&self) -> Option<&Path> {
         self.elfs.as_deref()
-    }
-
-    fn build_command(&self) -> &str {
-        &self.programs[0].build
     }
 
     fn summary(&self, results: &Results) -> anyhow::Result<String> {
