@@ -117,7 +117,7 @@ impl Programs for OwnPrograms {
         Ok(inputs)
     }
 
-    fn fill_a_build(&self) -> Option<&str> {
+    fn build_command_of_all(&self) -> Option<&str> {
         Some(BUILD)
     }
 

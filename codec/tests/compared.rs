@@ -1,6 +1,6 @@
 //! Compares the codec with other codecs, and views of C structs with memory.
 //!
-//! These tests are a binary of their own, because cargo compiles it beside the other.
+//! They are a separate binary, because cargo compiles it at the same time as `main.rs`.
 
 // Macros that later modules use.
 #[macro_use]

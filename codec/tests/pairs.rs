@@ -1,8 +1,8 @@
 //! neap agrees with borsh and bincode on schemas of every kind of field before and after every other: pairs of fields, and triples.
 //!
-//! These schemas take as long to compile as all other tests of the codec, so they are a binary of their own.
+//! These schemas take minutes to compile, so they are a separate binary.
 
-// The other binary uses all of `properties`.
+// `compared` uses all of `properties`.
 #![allow(dead_code, unused_imports)]
 
 #[macro_use]

@@ -1,4 +1,4 @@
-//! Reads files that a repository names, and hashes them. Git can carry links, so a name may lead to a device or a pipe, which never ends.
+//! Reads files that a repository names, and hashes bytes. Git can carry links, so a name may lead to a device or a pipe, which never ends.
 
 use sha2::{Digest, Sha256};
 use std::{

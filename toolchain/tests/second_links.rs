@@ -64,7 +64,7 @@ fn floats_link_if_each_function_that_they_call_is_there() {
 
 /// The SBPF versions with a compiled standard library, which takes half a minute: v3, and after `make all SBPF=v0` also v0.
 fn versions() -> impl Iterator<Item = &'static str> {
-    let compiled = |sbpf: &&str| root().join(format!("target/upstream-{sbpf}")).exists();
+    let compiled = |sbpf: &&str| root().join(format!("target/upstream-{sbpf}/sbf-solana")).exists();
     ["v3"].into_iter().chain(["v0"].into_iter().filter(compiled))
 }
 

@@ -46,7 +46,7 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
         }
         [] => {
             let deploy = PathBuf::from(DEPLOY);
-            if let Some(build) = programs.fill_a_build() {
+            if let Some(build) = programs.build_command_of_all() {
                 let what = format!("no programs are built in {DEPLOY}: run `{build}`");
                 return Err(ProgramFailure(what).into());
             }
@@ -184,7 +184,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
             next.gate_with(&toolchain.sbpf)
         );
         // Several suites may share a directory.
-        let is_complete = project.programs.fill_a_build().is_some();
+        let is_complete = project.programs.build_command_of_all().is_some();
         for path in paths_in(directory)?.iter().filter(|_| is_complete) {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if name.ends_with(".so") && !elfs.values().any(|elf| elf.file == name) {

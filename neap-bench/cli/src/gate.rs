@@ -56,7 +56,7 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
     reports::refuse_linked_baseline(&project.out, &baseline)?;
     let elfs = match elfs {
         Some(elfs) => Some(elfs.to_owned()),
-        None if project.programs.fill_a_build().is_some() => elfs::build_of_toolchain(id)?,
+        None if project.programs.build_command_of_all().is_some() => elfs::build_of_toolchain(id)?,
         // Other programs may be in the same directory, and the record has the ELFs of the suite.
         None => None,
     };

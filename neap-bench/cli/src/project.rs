@@ -53,7 +53,7 @@ pub trait Programs {
     }
 
     /// The command that builds these programs and no others into one directory, if there is one.
-    fn fill_a_build(&self) -> Option<&str> {
+    fn build_command_of_all(&self) -> Option<&str> {
         None
     }
 
