@@ -17,8 +17,10 @@ use neap_model::{error::Error, params::Params};
 use neap_subject::{bad_inputs::BadInput, draw::Draw, specimen::Specimen};
 use std::{
     cmp::Ordering,
+    collections::BTreeMap,
     fmt::{self, Debug, Display, Formatter},
     ops::Deref,
+    sync::{Arc, Mutex, PoisonError},
 };
 
 /// What a scenario consists of.
@@ -148,11 +150,17 @@ impl Scenario {
     }
 
     /// The kinds of bad inputs, in the order of the report: those that some operation is tried with.
-    pub fn kinds(self) -> Vec<Kind> {
-        let operations = self.operations().iter();
-        let places = operations.flat_map(|it| self.wires.iter().map(move |wire| (*it, *wire)));
-        let kinds = places.flat_map(|(operation, wire)| self.tried(operation, wire));
-        kinds.map(|(kind, _)| kind).unique_by(|kind| kind.name.clone()).collect()
+    pub fn kinds(self) -> Arc<[Kind]> {
+        // Kinds come with the bad inputs, whose bytes take a while to make, and the tables ask for them once for each program.
+        static KNOWN: Mutex<BTreeMap<Scenario, Arc<[Kind]>>> = Mutex::new(BTreeMap::new());
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let kinds = known.entry(self).or_insert_with(|| {
+            let operations = self.operations().iter();
+            let places = operations.flat_map(|it| self.wires.iter().map(move |wire| (*it, *wire)));
+            let kinds = places.flat_map(|(operation, wire)| self.tried(operation, wire));
+            kinds.map(|(kind, _)| kind).unique_by(|kind| kind.name.clone()).collect()
+        });
+        kinds.clone()
     }
 
     /// The bad inputs of an operation. If the account varies in length, they are built from the typical one.

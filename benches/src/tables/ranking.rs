@@ -205,9 +205,7 @@ pub fn kinds(scenario: Scenario, measured: &[Measured]) -> Vec<Kind> {
         let mut rows = measured.iter().flat_map(|measured| &measured.bad_inputs);
         rows.any(|row| row.input == kind.name)
     };
-    let mut kinds = scenario.kinds();
-    kinds.retain(given);
-    kinds
+    scenario.kinds().iter().filter(|kind| given(kind)).cloned().collect()
 }
 
 fn place(measured: &Measured, common: &[Operation]) -> impl Ord {

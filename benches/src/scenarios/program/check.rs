@@ -86,9 +86,8 @@ pub fn check_form(about: &About, name: &str) -> anyhow::Result<()> {
 
 /// Checks the names of bad inputs, operations and checks.
 pub fn check_lists(about: &About, scenario: Scenario) -> anyhow::Result<()> {
-    let kinds = if about.not_tried.is_empty() { Vec::new() } else { scenario.kinds() };
-    let mut not_tried = about.not_tried.keys();
-    if let Some(input) = not_tried.find(|name| kinds.iter().all(|kind| kind.name != **name)) {
+    let is_known = |name: &str| scenario.kinds().iter().any(|kind| kind.name == name);
+    if let Some(input) = about.not_tried.keys().find(|name| !is_known(name)) {
         bail!("`not_tried` names `{input}`, which is no bad input of `{scenario}`");
     }
     let mut cannot = about.cannot.keys();
