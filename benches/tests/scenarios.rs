@@ -134,7 +134,7 @@ fn bad_inputs_change_what_they_say() {
                     tried.push((bad.name, format!("{what}: {allowed}"), operation));
                 }
             }
-            for kind in scenario.kinds() {
+            for kind in scenario.kinds().iter() {
                 let line = format!("{}: {}", kind.name, kind.about);
                 writeln!(text, "{}", line.trim_end_matches(": ")).unwrap();
                 while let Some(first) = tried.iter().position(|bad| bad.0 == kind.name) {
