@@ -151,7 +151,7 @@ impl Scenario {
 
     /// The kinds of bad inputs, in the order of the report: those that some operation is tried with.
     pub fn kinds(self) -> Arc<[Kind]> {
-        // Kinds come with the bad inputs, whose bytes take a while to make, and the tables ask for them once for each program.
+        // Kinds come with the bad inputs, whose bytes take a while to make, and the tables ask for the kinds once for each program.
         static KNOWN: Mutex<BTreeMap<Scenario, Arc<[Kind]>>> = Mutex::new(BTreeMap::new());
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let kinds = known.entry(self).or_insert_with(|| {
