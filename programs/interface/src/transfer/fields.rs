@@ -59,6 +59,71 @@ macro_rules! token_account {
     };
 }
 
+/// Implements `Token` for a `&mut TokenAccount` whose tags and numbers are byte arrays.
+///
+/// `$cast` makes it of a `&mut [u8]`.
+#[macro_export]
+macro_rules! cast_token {
+    ($cast:ident) => {
+        impl<'a> $crate::transfer::Token<'a> for &'a mut TokenAccount {
+            #[inline(always)]
+            fn load(data: &'a mut [u8]) -> Result<Self, $crate::ProgramError> {
+                $cast(data)
+            }
+
+            #[inline(always)]
+            fn mint(&self) -> &[u8; 32] {
+                &self.mint
+            }
+
+            #[inline(always)]
+            fn owner(&self) -> &[u8; 32] {
+                &self.owner
+            }
+
+            #[inline(always)]
+            fn amount(&self) -> u64 {
+                u64::from_le_bytes(self.amount)
+            }
+
+            #[inline(always)]
+            fn delegate(&self) -> Option<&[u8; 32]> {
+                (self.delegate_tag == 1u32.to_le_bytes()).then_some(&self.delegate)
+            }
+
+            #[inline(always)]
+            fn state(&self) -> u8 {
+                self.state
+            }
+
+            #[inline(always)]
+            fn is_native(&self) -> bool {
+                self.native_tag == 1u32.to_le_bytes()
+            }
+
+            #[inline(always)]
+            fn delegated_amount(&self) -> u64 {
+                u64::from_le_bytes(self.delegated_amount)
+            }
+
+            #[inline(always)]
+            fn set_amount(&mut self, amount: u64) {
+                self.amount = amount.to_le_bytes();
+            }
+
+            #[inline(always)]
+            fn set_delegated_amount(&mut self, amount: u64) {
+                self.delegated_amount = amount.to_le_bytes();
+            }
+
+            #[inline(always)]
+            fn clear_delegate(&mut self) {
+                self.delegate_tag = [0; 4];
+            }
+        }
+    };
+}
+
 /// Declares `struct Decoded`: a `TokenAccount` that was decoded, and the bytes that it came from.
 ///
 /// `$decode` makes a `TokenAccount` of a `&[u8]`. `$encode` writes a `&TokenAccount` into a `&mut [u8]`.
