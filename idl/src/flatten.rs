@@ -1,10 +1,9 @@
 //! Gives every struct and enum a name, and replaces aliases by what they stand for.
 
+use crate::{names::Numbers, sizes::is_tuple};
 use heck::ToUpperCamelCase;
 use neap_idl_reader::{Definition, Field, Idl, Type};
 use std::{collections::BTreeMap, mem};
-
-use crate::{names::Numbers, sizes::is_tuple};
 
 /// The most aliases that lead to each other.
 const MAX_ALIASES: usize = 32;
@@ -14,6 +13,7 @@ const MAX_PARTS: usize = 1 << 17;
 
 /// How deep parts may be inside each other. An alias may hold itself.
 const MAX_DEPTH: usize = 128;
+
 /// Returns the IDL with names for all its structs and enums, and without aliases.
 pub fn flatten(idl: &Idl) -> Idl {
     let mut idl = idl.clone();

@@ -153,6 +153,7 @@ fn call_cargo<'a>(
             progress.count();
         }
     }
+    // A program without an ELF is the failure, and cargo has printed why.
     child.wait()?;
     Ok(elfs)
 }

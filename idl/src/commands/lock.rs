@@ -85,7 +85,8 @@ impl Lock {
         let from = if old.from.is_empty() { new.from.clone() } else { old.from.clone() };
         let is_current = new == Layouts { from, ..old };
         if self.check && !is_current {
-            return Ok(is_stale(&path));
+            report_stale(&path);
+            return Ok(false);
         }
         if !self.write_asserts(&new)? {
             return Ok(false);
@@ -104,7 +105,8 @@ impl Lock {
         let Some(path) = &self.asserts else { return Ok(true) };
         let (before, text) = (read_if_exists(path)?, layouts.asserts());
         if self.check && before.as_ref() != Some(&text) {
-            return Ok(is_stale(path));
+            report_stale(path);
+            return Ok(false);
         }
         write_if_changed(path, before.as_deref(), &text)?;
         Ok(true)
@@ -162,13 +164,12 @@ impl Lock {
     }
 }
 
-/// Says that a file is not up to date. Returns that the command fails.
-fn is_stale(path: &Path) -> bool {
+/// Says that a file is not up to date.
+fn report_stale(path: &Path) {
     eprint_line(format_args!(
         "`{}` is not up to date: run `neap-idl lock`, and commit it",
         path.display()
     ));
-    false
 }
 
 fn print_change(change: &Change) {

@@ -45,7 +45,7 @@ pub fn changes(old: &Layouts, new: &Layouts) -> Vec<Change> {
     }
     let is_added =
         |name: &&String| !old.accounts.contains_key(*name) && !renamed.contains(name.as_str());
-    new.accounts.keys().filter(is_added).for_each(|name| changes.is_safe(name, "is new"));
+    new.accounts.keys().filter(is_added).for_each(|name| changes.allows(name, "is new"));
     // Several schemas may read one account, each another part of it.
     let before = shared_discriminators(old);
     for (name, other) in shared_discriminators(new).difference(&before) {
@@ -88,7 +88,7 @@ impl<'a> Changes<'a> {
         self.found.push(Change { at, name, what, is_breaking: true });
     }
 
-    fn is_safe(&mut self, at: &str, what: &str) {
+    fn allows(&mut self, at: &str, what: &str) {
         let (at, what) = (at.to_owned(), what.to_owned());
         self.found.push(Change { name: at.clone(), at, what, is_breaking: false });
     }
@@ -107,7 +107,7 @@ impl<'a> Changes<'a> {
                 && self.versions(before, after).is_same_layout(before, after, 0)
         });
         match renamed {
-            Some((new, _)) => self.is_safe(name, &format!("is called `{new}` now")),
+            Some((new, _)) => self.allows(name, &format!("is called `{new}` now")),
             None => self.breaks(name, "", "is gone, so nothing reads the accounts on chain. Keep it, or accept that they are all closed"),
         }
         renamed.map(|(name, _)| name.as_str())
@@ -211,7 +211,7 @@ impl<'a> Changes<'a> {
                     let (was, is) = (&before.ty, &after.ty);
                     let what =
                         format!("`{}` was {was} and is {is}, with the same bytes", after.name);
-                    self.is_safe(name, &what);
+                    self.allows(name, &what);
                 }
                 self.marks(name, before, after);
                 rest = following;
@@ -223,10 +223,10 @@ impl<'a> Changes<'a> {
                 let names = Vec::from_iter(taking.iter().map(|field| format!("`{}`", field.name)));
                 let take = if count == 1 { "takes" } else { "take" };
                 let names = names.join(", ");
-                self.is_safe(name, &format!("{names} {take} the place of `{}`", before.name));
+                self.allows(name, &format!("{names} {take} the place of `{}`", before.name));
                 rest = following;
             } else if is_same && is_renamed(before, after, old, new) {
-                self.is_safe(name, &format!("`{}` is called `{}` now", before.name, after.name));
+                self.allows(name, &format!("`{}` is called `{}` now", before.name, after.name));
                 self.marks(name, before, after);
                 rest = following;
             } else if before.name == after.name {
@@ -248,7 +248,7 @@ impl<'a> Changes<'a> {
             let what = format!("{added}, so what follows a `{name}` in an account moves");
             self.breaks(name, &field.name, &what);
         } else if field.since {
-            self.is_safe(name, &format!("{added}, at the end: older accounts end before it"));
+            self.allows(name, &format!("{added}, at the end: older accounts end before it"));
         } else {
             let what = format!("{added}, and accounts on chain end before it");
             self.breaks(name, &field.name, &what);
@@ -260,9 +260,9 @@ impl<'a> Changes<'a> {
         for (index, old) in old.max.iter().enumerate() {
             match new.max.get(index) {
                 Some(new) if new == old => {}
-                None => self.is_safe(name, &format!("`{field}` has no limit of {old} any more")),
+                None => self.allows(name, &format!("`{field}` has no limit of {old} any more")),
                 Some(new) if new > old => {
-                    self.is_safe(name, &format!("`{field}` may have up to {new}, and had {old}"));
+                    self.allows(name, &format!("`{field}` may have up to {new}, and had {old}"));
                 }
                 Some(new) => self.breaks(name, field, &lowered(field, *new)),
             }
@@ -296,7 +296,7 @@ impl<'a> Changes<'a> {
                     self.breaks(name, was, &what);
                 }
                 (true, false) if !has(&new, was) && !has(&old, is) => {
-                    self.is_safe(name, &format!("the variant `{was}` is called `{is}` now"));
+                    self.allows(name, &format!("the variant `{was}` is called `{is}` now"));
                 }
                 _ => {
                     let what = format!("the variant `{is}` has the number that `{was}` had");
@@ -310,7 +310,7 @@ impl<'a> Changes<'a> {
                 let what = format!("{variant}, and its fields make every value larger");
                 self.breaks(name, &added.name, &what);
             } else {
-                self.is_safe(name, &format!("{variant}, at the end"));
+                self.allows(name, &format!("{variant}, at the end"));
             }
         }
     }

@@ -121,7 +121,7 @@ pub fn has_transactions(from: &Path) -> bool {
         Err(_) => from.is_file() || is_signature(from),
         Ok(entries) => {
             let mut paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-            paths.any(|path| path.is_file() && !is_fixture(&path) && read(&path).is_ok())
+            paths.any(|path| path.is_file() && !is_fixture(&path) && read_file(&path).is_ok())
         }
     }
 }
@@ -157,13 +157,13 @@ impl Source<'_> {
                 paths.sort();
                 ensure!(!paths.is_empty(), "{} has no files", from.display());
                 for path in paths {
-                    match read(&path) {
+                    match read_file(&path) {
                         Ok(found) => all.extend(found),
                         Err(error) => failures.push(format!("{error:#}")),
                     }
                 }
             } else if from.is_file() {
-                all.extend(read(from)?);
+                all.extend(read_file(from)?);
             } else {
                 all.push(fetched(from, rpc)?);
             }
@@ -180,7 +180,7 @@ impl Source<'_> {
 }
 
 /// Reads the transactions of a file. A single one is named after it.
-fn read(path: &Path) -> anyhow::Result<Vec<Sent>> {
+fn read_file(path: &Path) -> anyhow::Result<Vec<Sent>> {
     let bytes = files::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let mut all = read::transactions(&bytes)
         .map_err(|error| anyhow::anyhow!("{}: {error}", path.display()))?;

@@ -10,7 +10,10 @@ use crate::{
 use anyhow::{Context, anyhow, bail, ensure};
 use clap::Args;
 use itertools::Itertools;
-use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, text::one_line};
+use neap_model::{
+    checks::instruction_of, failure::ProgramFailure, reports::replace, results::row_name,
+    text::one_line,
+};
 use neap_subject::{
     specimen::Origin,
     subject::{Measurement, Subject},
@@ -228,7 +231,7 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
 /// Names the row of a fixture after another outcome.
 fn rename(measurement: &mut Measurement, outcome: &str) -> anyhow::Result<()> {
     let hash = Fixture::read(&neap_suite::fixture::encode(&measurement.specimen))?.digits(DIGITS);
-    let instruction = measurement.operation.split('/').next().unwrap_or_default();
+    let instruction = instruction_of(&measurement.operation);
     measurement.operation = format!("{instruction}/{outcome}-{hash}");
     Ok(())
 }

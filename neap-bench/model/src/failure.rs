@@ -7,6 +7,13 @@ use thiserror::Error;
 #[error("{0}")]
 pub struct ProgramFailure(pub String);
 
+impl ProgramFailure {
+    /// All failures as one, a line for each, or `None` if there are none.
+    pub fn joined(failures: &[String]) -> Option<Self> {
+        (!failures.is_empty()).then(|| Self(failures.join("\n")))
+    }
+}
+
 /// There is no committed baseline for the toolchain of a report.
 #[derive(Debug, Error)]
 #[error(

@@ -1,6 +1,6 @@
 //! What a report says: rows, ELFs, the toolchain, bad inputs and readings, and the baselines on disk.
 //!
-//! This crate knows nothing of the SVM, of suites or of how a report is rendered.
+//! This crate knows nothing of the SVM or of suites.
 
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 

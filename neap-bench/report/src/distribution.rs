@@ -1,7 +1,10 @@
 //! What the fixtures of an instruction cost: a line for each instruction, because a test suite has hundreds of fixtures.
 
 use crate::table::Table;
-use neap_model::results::{Results, Row};
+use neap_model::{
+    checks::instruction_of,
+    results::{Results, Row},
+};
 use neap_subject::suite::{Program, Suite};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +25,7 @@ fn table(results: &Results, program: &Program, recorded: &BTreeSet<&str>) -> Str
     let mut instructions = BTreeMap::<(&str, &str), Vec<&Row>>::new();
     let own = results.rows.iter().filter(|row| row.program == program.name);
     for row in own.filter(|row| recorded.contains(&*row.operation)) {
-        let instruction = row.operation.split('/').next().unwrap_or_default();
+        let instruction = instruction_of(&row.operation);
         // A refusal that aborts costs the whole limit, so the two have nothing in common.
         let ending = if row.error.is_some() { ", refused" } else { "" };
         instructions.entry((instruction, ending)).or_default().push(row);

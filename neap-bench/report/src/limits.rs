@@ -1,13 +1,13 @@
 //! The limits that transactions should ask for.
 
 use crate::table::Table;
+use neap_subject::specimen::TRANSACTION_COMPUTE_UNITS;
 use serde_json::{Map, json};
 
 /// The bytes of a page: the cost model counts loaded accounts in pages.
 const PAGE_BYTES: u64 = 32 * 1024;
 
-/// The most that a transaction may ask for.
-const MOST_COMPUTE_UNITS: u64 = 1_400_000;
+/// The most bytes of accounts that a transaction may load.
 const MOST_LOADED_BYTES: u64 = 64 * 1024 * 1024;
 
 /// The limits of an instruction or a transaction.
@@ -40,7 +40,7 @@ pub struct Part {
 impl Line {
     /// The compute units to ask for.
     fn recommended_compute_units(&self) -> u64 {
-        self.with_margin(self.compute_units).min(MOST_COMPUTE_UNITS)
+        self.with_margin(self.compute_units).min(TRANSACTION_COMPUTE_UNITS)
     }
 
     /// The bytes of loaded accounts to ask for: whole pages, because a part of a page costs as much.

@@ -66,7 +66,7 @@ pub fn measure_all(
         observed.bad_inputs.extend(bad_inputs);
         failures.extend(failure.map(|failure| failure.0));
     }
-    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
+    let failure = ProgramFailure::joined(&failures);
     Ok((observed.into_report(toolchain)?, failure))
 }
 
@@ -90,7 +90,7 @@ fn observe(subject: &Subject) -> anyhow::Result<OfSubject> {
     let (transactions, transactions_failed) = transaction::rows::rows(subject, &built)?;
     rows.extend(transactions);
     let failures = Vec::from_iter(failure.into_iter().chain(transactions_failed).map(|it| it.0));
-    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
+    let failure = ProgramFailure::joined(&failures);
     let (tried, failure) = match failure {
         None => collect([bad_inputs(subject, &built)])?,
         failure => (Vec::new(), failure),

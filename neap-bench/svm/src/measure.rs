@@ -64,7 +64,7 @@ pub fn collect<T>(
             Err(error) => return Err(error),
         }
     }
-    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
+    let failure = ProgramFailure::joined(&failures);
     Ok((values, failure))
 }
 

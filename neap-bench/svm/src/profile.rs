@@ -1,7 +1,7 @@
 //! Explains where a program's compute units go, from a trace of its registers and from debug information.
 //!
 //! [`trace`] describes what ran, [`debug_info`] names functions and lines, and [`explain`] puts the two together. This
-//! crate knows nothing of the SVM: any trace will do.
+//! module knows nothing of the SVM: any trace will do.
 
 #![deny(missing_docs)]
 

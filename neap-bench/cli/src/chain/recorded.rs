@@ -14,22 +14,16 @@ pub struct Recorded {
     #[serde(alias = "error")]
     pub err: Option<Value>,
     pub fee: Option<u64>,
-    #[serde(default)]
     pub pre_balances: Option<Vec<u64>>,
-    #[serde(default)]
     pub post_balances: Option<Vec<u64>>,
-    #[serde(default)]
     pub pre_token_balances: Option<Vec<TokenBalance>>,
-    #[serde(default)]
     pub post_token_balances: Option<Vec<TokenBalance>>,
     #[serde(alias = "unitsConsumed")]
     pub compute_units_consumed: Option<u64>,
-    #[serde(default)]
     pub inner_instructions: Option<Vec<Inner>>,
     #[serde(alias = "logs")]
     pub log_messages: Option<Vec<String>>,
     pub return_data: Option<ReturnData>,
-    #[serde(default)]
     pub loaded_addresses: Option<Loaded>,
 }
 

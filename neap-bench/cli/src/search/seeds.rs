@@ -9,7 +9,9 @@ use crate::{
 };
 use anyhow::{bail, ensure};
 use clap::Args;
-use neap_model::{failure::ProgramFailure, results::row_name, text::shown_path};
+use neap_model::{
+    checks::instruction_of, failure::ProgramFailure, results::row_name, text::shown_path,
+};
 use neap_subject::{kept::Kept, subject::Subject};
 use neap_svm::search::{Input, Seed};
 use neap_toolchain::files;
@@ -74,7 +76,7 @@ impl Begin {
             all.partition(|seed| !seed.operation.is_empty());
         named.retain(|seed| {
             let row = seed.name.split_once("::").map_or("", |(_, row)| row);
-            let instruction = seed.operation.split('/').next().unwrap_or_default();
+            let instruction = instruction_of(&seed.operation);
             let names = [&*seed.operation, row, instruction];
             names.iter().any(|name| rows::matches(operation, name))
         });

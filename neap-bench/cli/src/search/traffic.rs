@@ -2,7 +2,9 @@
 
 use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_report::shadow::{Change, Ending};
-use neap_subject::{subject::Subject, transaction::Transaction};
+use neap_subject::{
+    specimen::TRANSACTION_COMPUTE_UNITS, subject::Subject, transaction::Transaction,
+};
 use neap_svm::{
     error::named_by_transaction,
     search::shadow::Class,
@@ -11,7 +13,7 @@ use neap_svm::{
 };
 
 /// The most compute units that a transaction may ask for. The limit of the default could hide a change.
-const MOST_COMPUTE_UNITS: u32 = 1_400_000;
+const MOST_COMPUTE_UNITS: u32 = TRANSACTION_COMPUTE_UNITS as u32;
 
 /// Transactions with their names.
 type Runs<'a> = Box<dyn Iterator<Item = (String, Transaction)> + 'a>;

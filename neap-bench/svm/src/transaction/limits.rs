@@ -5,7 +5,7 @@ use crate::svm::Svm;
 use neap_model::failure::ProgramFailure;
 use neap_subject::{
     key::key,
-    specimen::Invocation,
+    specimen::{Invocation, TRANSACTION_COMPUTE_UNITS},
     transaction::{ComputeBudget, Transaction, Version},
 };
 use solana_account::Account;
@@ -15,7 +15,7 @@ use solana_sdk_ids::compute_budget;
 use solana_transaction_error::TransactionError;
 
 /// The most compute units that a transaction may ask for.
-const MOST_COMPUTE_UNITS: u32 = 1_400_000;
+const MOST_COMPUTE_UNITS: u32 = TRANSACTION_COMPUTE_UNITS as u32;
 
 /// The most bytes of accounts that a transaction may load.
 const MOST_LOADED_BYTES: u32 = 64 * 1024 * 1024;

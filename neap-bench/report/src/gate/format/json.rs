@@ -1,3 +1,5 @@
+//! A verdict as JSON, for other programs.
+
 use crate::gate::{
     change::Change,
     entries::Value,

@@ -1,3 +1,5 @@
+//! A verdict as JUnit XML, for CI services.
+
 use crate::gate::{cause::Drift, kind::word, verdict::Verdict};
 use neap_model::text::safe_xml;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};

@@ -1,3 +1,5 @@
+//! A verdict as Markdown, for a comment on a pull request.
+
 use crate::gate::{
     cells::Cells,
     change::Change,

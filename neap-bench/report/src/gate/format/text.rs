@@ -1,3 +1,5 @@
+//! A verdict as text, for a terminal.
+
 use crate::gate::{
     cells::Cells,
     change::{Change, How},
