@@ -7,9 +7,9 @@ use crate::scenarios::{
 };
 use crate::tables::{
     claims, files, markdown,
+    multisig_chart::CHART,
     page::{page, unsafe_uses},
     ranking::Ranked,
-    readme_chart::CHART,
     terminal,
 };
 use anyhow::{Context, ensure};

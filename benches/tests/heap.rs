@@ -3,7 +3,7 @@
 use crate::fixture::{builds, results};
 
 #[test]
-fn only_owned_vectors_touch_the_heap() {
+fn views_touch_no_heap_and_vectors_do() {
     for build in builds() {
         let rows = &results(build).rows;
         for row in rows.iter().filter(|it| ["transmute", "neap"].contains(&&*it.program)) {

@@ -3,8 +3,8 @@
 use crate::scenarios::program::Program;
 use crate::tables::{
     markdown,
+    multisig_chart::{CHART, chart},
     ranking::Ranked,
-    readme_chart::{CHART, chart},
 };
 use neap_model::{
     reports::{BAD_INPUTS, JSON, MARKDOWN, Report},

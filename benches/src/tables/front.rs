@@ -98,7 +98,7 @@ impl<'a> Bars<'a> {
         let (_, floor) = floors.find_map(cost).context("the floor has no row of `full`")?;
         let codecs = measured.iter().filter(|it| it.is_codec()).filter_map(cost);
         let costs = codecs.sorted_by_key(|(_, cost)| *cost).collect_vec();
-        let (_, middle) = costs[costs.len() / 2];
+        let (_, middle) = *costs.get(costs.len() / 2).context("no codec has a row of `full`")?;
         let whole = costs.iter().map(|(_, cost)| *cost).filter(|cost| *cost <= CUT * middle);
         let longest = whole.max().unwrap_or(middle);
         Ok(Self { costs, floor, longest })
@@ -143,7 +143,9 @@ fn growth(ranked: &Ranked) -> anyhow::Result<(Markup, (f64, f64))> {
     let mut shown = measured.to_vec();
     shown.retain(|it| it.is_codec() && it.program.about.wire == "borsh");
     let mut lines = curves(&shown, SET_TRANSACTION_INDEX, &sizes, Over::Items);
-    for (line, it) in lines.iter_mut().zip(shown.iter().sorted_by_key(|it| &it.program.name)) {
+    for line in &mut lines {
+        // A codec without these rows has no curve.
+        let Some(it) = shown.iter().find(|it| it.program.name == line.name) else { continue };
         line.class = class(it).to_owned();
         if !it.same_class(&measured[0]) {
             line.name.push('*');

@@ -1,4 +1,4 @@
-//! The chart of the README: the cost of each operation of the multisig by number of members, in one SVG.
+//! The chart in `compute_units.md`: the cost of each operation of the multisig by number of members, in one SVG.
 
 use crate::tables::{
     growth::{Frame, LEFT, Over, TOP, curves},

@@ -174,6 +174,11 @@ pub fn classes<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<&'m [Measured<'a>]> 
     measured.chunk_by(Measured::same_class).collect()
 }
 
+/// How many of these classes are of codecs.
+pub fn codec_classes(classes: &[&[Measured]]) -> usize {
+    classes.iter().filter(|class| class[0].is_codec()).count()
+}
+
 /// The operations that at least one program was measured in, in the scenario's order.
 pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
     let mut operations = scenario.operations().to_vec();

@@ -11,7 +11,7 @@ use neap_comparison::scenarios::{
     program::{FRAMEWORK, Program},
     size::further,
 };
-use neap_comparison::tables::{files, markdown, ranking::Ranked, readme_chart::CHART, terminal};
+use neap_comparison::tables::{files, markdown, multisig_chart::CHART, ranking::Ranked, terminal};
 use neap_model::{
     bad_inputs::Ending, error::Error, params::Params, readings::Reads, reports::JSON,
     results::Results,

@@ -112,7 +112,7 @@ fn state(data: &[u8]) -> Result<State, ProgramError> {
     }
 }
 
-/// A multisig needs the signatures of others, which are never passed here.
+/// A multisig needs the signatures of others, which no program looks for.
 fn require_signature(
     account: &Account,
     authority: &AccountMeta,

@@ -10,8 +10,8 @@ use super::{
 };
 use crate::scenarios::{scenario::Scenario, size::Sizes};
 use crate::tables::{
-    ranking::{Measured, Ranked, classes},
-    readme_chart::CHART,
+    multisig_chart::CHART,
+    ranking::{Measured, Ranked, classes, codec_classes},
 };
 use neap_model::results::Results;
 use neap_report::table::every_row;
@@ -62,11 +62,7 @@ fn section(scenario: Scenario, measured: &[Measured]) -> String {
     });
     let classes = classes(measured);
     // The introduction of the report says how to compare several classes.
-    let note = if classes.iter().filter(|class| class[0].is_codec()).count() > 1 {
-        String::new()
-    } else {
-        classes_note(&classes)
-    };
+    let note = if codec_classes(&classes) > 1 { String::new() } else { classes_note(&classes) };
     format!(
         "\n## {}\n\n{}{}{}{}{growth}",
         title(scenario),

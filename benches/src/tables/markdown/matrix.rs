@@ -3,7 +3,7 @@
 use super::{cells::codec, headings::class_heading};
 use crate::scenarios::{operation::Operation, scenario::Scenario};
 use crate::tables::{
-    ranking::{Measured, classes, operations},
+    ranking::{Measured, classes, codec_classes, operations},
     seen::Checks,
 };
 use itertools::Itertools;
@@ -40,7 +40,7 @@ pub fn matrix(
         heading.map_or_else(|| table.to_string(), |heading| format!("**{heading}**\n\n{table}"))
     };
     let classes = classes(measured);
-    let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
+    let codecs = codec_classes(&classes);
     if codecs < 2 && !measured.iter().any(Measured::is_deployed) {
         return table(measured, None);
     }

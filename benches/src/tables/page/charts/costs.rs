@@ -6,7 +6,7 @@ use crate::scenarios::{
 };
 use crate::tables::{
     markdown::{self, class_heading},
-    ranking::{Measured, Ranked, classes},
+    ranking::{Measured, Ranked, classes, codec_classes},
 };
 use itertools::Itertools;
 use neap_report::table::most_heap;
@@ -27,7 +27,7 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     let measured = ranked.scenario(scenario);
     let operations = markdown::operations(scenario, measured);
     let classes = classes(measured);
-    let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
+    let codecs = codec_classes(&classes);
     let groups = classes.iter().map(|class| Group {
         // A single class of codecs needs no heading, because the note names its checks.
         heading: (codecs > 1 || !class[0].is_codec()).then(|| class_heading(class)),
@@ -76,7 +76,7 @@ fn inside(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
 /// The groups of a framework, one for each class of codecs. The last one also has the floor.
 fn framework_groups(ranked: &Ranked, scenario: Scenario) -> Vec<Group> {
     let classes = classes(ranked.scenario(scenario));
-    let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
+    let codecs = codec_classes(&classes);
     let framework = scenario.framework.map_or("", Framework::title);
     let mut groups: Vec<Group> = Vec::new();
     for class in classes {
