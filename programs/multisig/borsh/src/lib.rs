@@ -5,21 +5,20 @@
 //! they are, and adds one in the room after the last. Writing a new account into a `Vec` that never grows is cheaper than
 //! writing it into a slice.
 
-use borsh::{BorshDeserialize, BorshSerialize, io};
+mod reader;
+
+use borsh::{BorshSerialize, io};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{
         self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX,
     },
 };
-
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 97;
+use reader::{MIN_SIZE, Status, decode};
 
 /// Size of the largest body.
 const MAX_SIZE: usize = MIN_SIZE + MAX_NAME + size_of::<u64>() + MAX_MEMBERS * MEMBER_SIZE;
 
-interface::multisig_status!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::multisig!(
     #[derive(BorshSerialize)]
     struct New<'a> {
@@ -31,37 +30,6 @@ interface::multisig!(
 );
 interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
-}
-
-/// The fields before the members.
-#[derive(BorshDeserialize)]
-struct Fields {
-    _create_key: [u8; 32],
-    _config_authority: [u8; 32],
-    threshold: u16,
-    _time_lock: u32,
-    _transaction_index: u64,
-    _stale_transaction_index: u64,
-    _status: Status,
-    #[borsh(deserialize_with = "read_name")]
-    name: Name,
-    _delay: Option<u64>,
-    bump: u8,
-    member_count: u32,
-}
-
-/// A name, which borsh copies out of the account.
-struct Name {
-    bytes: [u8; MAX_NAME],
-    length: usize,
-}
-
-/// The account, checked: the fields that the operations read, and the size of all bytes. A copy of all fields would cost more.
-struct Multisig<'a> {
-    threshold: u16,
-    bump: u8,
-    members: &'a [[u8; MEMBER_SIZE]],
-    size: usize,
 }
 
 fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
@@ -105,34 +73,10 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     Ok(())
 }
 
-/// Reads the name. borsh itself would allocate it first, and run out of memory if the account claims a long one.
-fn read_name<R: io::Read>(reader: &mut R) -> io::Result<Name> {
-    let length = u32::deserialize_reader(reader)? as usize;
-    let mut bytes = [0; MAX_NAME];
-    reader.read_exact(bytes.get_mut(..length).ok_or(io::ErrorKind::InvalidData)?)?;
-    Ok(Name { bytes, length })
-}
-
 /// Writes the members at once. borsh itself would write one after the other.
 fn write_members<W: io::Write>(members: &&[[u8; MEMBER_SIZE]], writer: &mut W) -> io::Result<()> {
     (members.len() as u32).serialize(writer)?;
     writer.write_all(members.as_flattened())
-}
-
-/// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
-fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
-    if body.len() < MIN_SIZE {
-        return Err(ProgramError::InvalidAccountData);
-    }
-    let mut rest = body;
-    let fields = Fields::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
-    let members = fields.member_count as usize;
-    multisig::require_tail(&fields.name.bytes[..fields.name.length], members)?;
-    let (members, room) =
-        rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
-    let size = body.len() - room.len();
-    let Fields { threshold, bump, .. } = fields;
-    Ok(Multisig { threshold, bump, members: members.as_chunks().0, size })
 }
 
 fn encode(value: &impl BorshSerialize, mut place: &mut [u8]) -> ProgramResult {

@@ -2,50 +2,19 @@
 //!
 //! It is tuned as `multisig/borsh` is.
 
-use borsh::{BorshDeserialize, BorshSerialize, io};
+#[path = "../../../../multisig/borsh/src/reader.rs"]
+mod reader;
+
+use borsh::BorshSerialize;
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, MAX_NAME, MEMBER_SIZE},
+    multisig::{self, MEMBER_SIZE},
     require_program,
 };
+use reader::decode;
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 97;
-
-interface::multisig_status!(#[derive(BorshDeserialize)]);
 interface::multisig_solana_program_entrypoint!(threshold, bump, is_member, add_member);
-
-/// The fields before the members.
-#[derive(BorshDeserialize)]
-struct Fields {
-    _create_key: [u8; 32],
-    _config_authority: [u8; 32],
-    threshold: u16,
-    _time_lock: u32,
-    _transaction_index: u64,
-    _stale_transaction_index: u64,
-    _status: Status,
-    #[borsh(deserialize_with = "read_name")]
-    name: Name,
-    _delay: Option<u64>,
-    bump: u8,
-    member_count: u32,
-}
-
-/// A name, which borsh copies out of the account.
-struct Name {
-    bytes: [u8; MAX_NAME],
-    length: usize,
-}
-
-/// The account, checked: the fields that the operations read, and the size of all bytes. A copy of all fields would cost more.
-struct Multisig<'a> {
-    threshold: u16,
-    bump: u8,
-    members: &'a [[u8; MEMBER_SIZE]],
-    size: usize,
-}
 
 fn threshold(program_id: &Pubkey, account: &AccountInfo, claimed: u16) -> ProgramResult {
     require_program(account.owner.as_array(), program_id.as_array())?;
@@ -77,28 +46,4 @@ fn add_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> Pro
     let mut member_count = &mut encoded[member_count..];
     let encoded = (members as u32 + 1).serialize(&mut member_count);
     encoded.map_err(|_| ProgramError::InvalidAccountData)
-}
-
-/// Reads the name. borsh itself would allocate it first, and run out of memory if the account claims a long one.
-fn read_name<R: io::Read>(reader: &mut R) -> io::Result<Name> {
-    let length = u32::deserialize_reader(reader)? as usize;
-    let mut bytes = [0; MAX_NAME];
-    reader.read_exact(bytes.get_mut(..length).ok_or(io::ErrorKind::InvalidData)?)?;
-    Ok(Name { bytes, length })
-}
-
-/// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
-fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
-    if body.len() < MIN_SIZE {
-        return Err(ProgramError::InvalidAccountData);
-    }
-    let mut rest = body;
-    let fields = Fields::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
-    let members = fields.member_count as usize;
-    multisig::require_tail(&fields.name.bytes[..fields.name.length], members)?;
-    let (members, room) =
-        rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
-    let size = body.len() - room.len();
-    let Fields { threshold, bump, .. } = fields;
-    Ok(Multisig { threshold, bump, members: members.as_chunks().0, size })
 }
