@@ -102,6 +102,8 @@ pub struct Made {
     pub kind: Kind,
     /// What neap shows with it.
     pub shows: Shows,
+    /// The bad field of the account, or nothing if another part is bad.
+    pub field: String,
     /// The bad invocation.
     pub invocation: Invocation,
 }
@@ -119,9 +121,10 @@ pub fn made(good: &Specimen, accounts: &[&str], idl: Idl) -> impl Iterator<Item 
     };
     checks::bad_inputs(&subject).into_iter().filter_map(|made| {
         let BadInput { name, shows, invocation, .. } = made.get();
-        // Reports put names into code spans.
+        // A name has the field in a code span: account has a `delay` that … Reports put the whole name into one.
+        let field = name.split('`').nth(1).unwrap_or_default().to_owned();
         let kind = Kind { name: name.replace('`', "").into(), ..Kind::new("", "") };
-        Some(Made { kind, shows: shows?, invocation })
+        Some(Made { kind, shows: shows?, field, invocation })
     })
 }
 
@@ -129,7 +132,7 @@ impl Made {
     /// The same, if it passes too few accounts or malformed instruction data. All scenarios but the transfer refuse it before they
     /// read the account.
     pub fn of_instruction(&self, operation: Operation) -> Option<Tried> {
-        let Self { kind, shows, invocation } = self;
+        let Self { kind, shows, invocation, .. } = self;
         let (error, fault) = match shows.check {
             Shown::Present => (NotEnoughAccountKeys, Fault::Other),
             _ if shows.account != DATA => return None,

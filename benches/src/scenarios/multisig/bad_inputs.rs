@@ -208,9 +208,9 @@ fn kind(made: &Made) -> Option<Kind> {
             (Check::Length, READS_ACCOUNT)
         }
         Shown::Discriminator => (Check::Discriminator, READS_ACCOUNT),
-        Shown::Tags if kind.name.contains(" delay ") => (Check::Tags, READS_PAST_NAME),
+        Shown::Tags if made.field == "delay" => (Check::Tags, READS_PAST_NAME),
         Shown::Tags => (Check::Tags, &[][..]),
-        Shown::Bounds if kind.name.contains(" name ") => (Check::Bounds, READS_PAST_NAME),
+        Shown::Bounds if made.field == "name" => (Check::Bounds, READS_PAST_NAME),
         Shown::Bounds => (Check::Bounds, READS_MEMBERS),
         Shown::Utf8 => (Check::Utf8, &[][..]),
         _ => return None,

@@ -144,7 +144,7 @@ fn kind(made: &Made, operation: Operation) -> Option<Kind> {
             Some(kind)
         }
         Shown::Length | Shown::Trailing => Some(kind.shows(Check::Length, read_by)),
-        Shown::Tags if kind.name.contains(" state ") => Some(kind.shows(Check::Tags, read_by)),
+        Shown::Tags if made.field == "state" => Some(kind.shows(Check::Tags, read_by)),
         Shown::Tags => Some(kind.shows(Check::Tags, &[])),
         Shown::Present | Shown::Signer | Shown::Discriminator => Some(kind),
         // The runtime refuses what the others write.
