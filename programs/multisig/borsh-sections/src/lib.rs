@@ -3,7 +3,7 @@
 //! The program decodes the head as a struct of its own. In the tail, each operation decodes the lengths and options before
 //! the field that it needs. It reads the name and the members where they are.
 
-use borsh::{BorshDeserialize, BorshSerialize};
+use borsh::{BorshDeserialize, BorshSerialize, io};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{
@@ -26,6 +26,7 @@ interface::multisig!(
     struct New<'a> {
         keys: &'a [u8; 32],
         name: &'a str,
+        #[borsh(serialize_with = "write_members")]
         members: &'a [[u8; 32]],
     }
 );
@@ -126,6 +127,12 @@ fn members<'a>(tail: &mut &'a [u8]) -> Result<&'a [[u8; MEMBER_SIZE]], ProgramEr
         tail.split_at_checked(count * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
     *tail = rest;
     Ok(members.as_chunks().0)
+}
+
+/// Writes the members at once. borsh itself would write one after the other.
+fn write_members<W: io::Write>(members: &&[[u8; MEMBER_SIZE]], writer: &mut W) -> io::Result<()> {
+    (members.len() as u32).serialize(writer)?;
+    writer.write_all(members.as_flattened())
 }
 
 #[inline(always)]
