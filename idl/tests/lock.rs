@@ -640,6 +640,11 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         Allowed("A: is called `B` now"),
     ),
     (
+        "#[account(discriminator = 1)] struct A { a: u64 } #[account(discriminator = 1)] struct B { a: u64 }",
+        "#[account(discriminator = 1)] struct C { a: u64 }",
+        Breaks("B: is gone"),
+    ),
+    (
         "#[account(discriminator = 1)] struct A { a: u64 }",
         "#[account(discriminator = 1)] struct B { a: u32 }",
         Breaks("A: is gone"),

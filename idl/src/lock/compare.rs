@@ -35,7 +35,7 @@ pub fn changes(old: &Layouts, new: &Layouts) -> Vec<Change> {
     for (name, before) in &old.accounts {
         match new.accounts.get(name) {
             Some(after) => changes.layout(name, before, after, Kind::Account),
-            None => renamed.extend(changes.gone(name, before)),
+            None => renamed.extend(changes.gone(name, before, &renamed)),
         }
     }
     for (name, before) in &old.types {
@@ -98,10 +98,11 @@ impl<'a> Changes<'a> {
         Versions { types: [&self.old.types, &self.new.types], is_in_c }
     }
 
-    /// An account whose name is not there any more. Returns its new name, if it has one.
-    fn gone(&mut self, name: &str, before: &'a Layout) -> Option<&'a str> {
-        let added =
-            self.new.accounts.iter().filter(|(name, _)| !self.old.accounts.contains_key(*name));
+    /// An account whose name is not there any more. Returns its new name, if it has one. Those in `taken` are other accounts' new names.
+    fn gone(&mut self, name: &str, before: &'a Layout, taken: &BTreeSet<&str>) -> Option<&'a str> {
+        let added = self.new.accounts.iter().filter(|(name, _)| {
+            !self.old.accounts.contains_key(*name) && !taken.contains(name.as_str())
+        });
         let renamed = added.into_iter().find(|(_, after)| {
             before.discriminator == after.discriminator
                 && self.versions(before, after).is_same_layout(before, after, 0)
