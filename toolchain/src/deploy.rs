@@ -53,6 +53,13 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         elfs.append(&mut dispatch::build(&toolchain, &part, &mut progress)?);
     }
     drop(progress);
+    let described = deploy.join(build::FILE);
+    let description = format!("{}\n", serde_json::to_string(&description)?);
+    // An interrupted build must not leave ELFs that are described as those of another toolchain.
+    if fs::read_to_string(&described).is_ok_and(|other| other != description) {
+        fs::remove_file(&described)
+            .with_context(|| format!("cannot remove {}", described.display()))?;
+    }
     let (mut failed, mut written) = (Vec::new(), Vec::new());
     for program in &wanted {
         match built(program, &mut elfs, &arguments.root, sbpf) {
@@ -60,8 +67,7 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
             None => failed.push(program.name.clone()),
         }
     }
-    let description = format!("{}\n", serde_json::to_string(&description)?);
-    write_if_changed(&deploy.join(build::FILE), description.as_bytes())?;
+    write_if_changed(&described, description.as_bytes())?;
     let is_wanted = |program: &&Program| wanted.iter().any(|wanted| wanted.name == program.name);
     let others = Vec::from_iter(programs.iter().filter(|program| !is_wanted(program)));
     for directory in [&deploy, &debug] {
