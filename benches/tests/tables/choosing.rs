@@ -94,6 +94,8 @@ fn a_claim_fails_when_the_numbers_change_whichever_codec_wins() {
         ("account: rival at least 2 below neap", Some(46), 47),
         ("account::full: rival below neap", Some(39), 40),
         ("account::encode: rival below neap", None, 39),
+        ("account: rival at 2 to 3 times neap", Some(96), 71),
+        ("account: rival at 2 to 3 times neap", Some(144), 168),
         ("account: rival smaller than neap", None, 47),
         ("account: neap refuse within 1", Some(47), 46),
         ("account: nobody is cheapest", None, 47),
@@ -194,6 +196,13 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
             ["at", "least", least, "below", of] => {
                 let least: u64 = least.parse()?;
                 compared(find(of)?.0)?.all(|(costs, of)| costs + least <= of)
+            }
+            ["at", least, "to", most, "times", all @ ..] if !all.is_empty() => {
+                let (least, most): (f64, f64) = (least.parse()?, most.parse()?);
+                let costs = all.iter().map(|of| compared(find(of)?.0));
+                let costs = costs.collect::<anyhow::Result<Vec<_>>>()?.into_iter().flatten();
+                let times = costs.map(|(costs, of)| (costs as f64 / of as f64).round());
+                times.collect::<Vec<_>>().iter().all(|times| (least..=most).contains(times))
             }
             ["smaller", "than", of] => codec.elf.bytes < same_class(of)?.elf.bytes,
             ["abort"] => codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty()),

@@ -27,7 +27,7 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use neap_model::failure::ProgramFailure;
-use neap_subject::cluster::Cluster;
+use neap_subject::cluster::{Cluster, Name};
 use neap_toolchain::files;
 use solana_pubkey::Pubkey;
 use std::{
@@ -48,7 +48,7 @@ pub struct Source<'a> {
     pub program: Option<Pubkey>,
     /// Also keep transactions that do something else than on the chain.
     pub as_is: bool,
-    /// The cluster, or `None` for mainnet in the last slot of the transactions.
+    /// The cluster, or `None` for that of the RPC node, or mainnet without one, in the last slot of the transactions.
     pub cluster: Option<Cluster>,
     /// The directory of the suite.
     pub into: &'a Path,
@@ -80,8 +80,7 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
     ensure!(!all.is_empty(), "there is no transaction to import:\n{}", failures.join("\n"));
     let programs = Programs::find(&all, &state, source.program)?;
     let slot = all.iter().filter_map(|sent| sent.slot).max();
-    let then = slot.and_then(|slot| format!("mainnet@{slot}").parse().ok());
-    let cluster = source.cluster.or(then).unwrap_or_default();
+    let cluster = source.cluster.map_or_else(|| cluster(rpc.as_ref(), slot), Ok)?;
     let svm = programs.load(cluster)?;
     let mut written = Written::new(source.into, cluster, &programs);
     for sent in &all {
@@ -112,6 +111,24 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
         what += "\nThe suite has the others. To import all again, remove its neap.toml, or name another directory with --into.";
     }
     Err(ProgramFailure(what).into())
+}
+
+/// The cluster of a node at a slot, or mainnet without a node.
+fn cluster(node: Option<&Rpc>, slot: Option<u64>) -> anyhow::Result<Cluster> {
+    let name = match node {
+        None => Name::Mainnet,
+        Some(node) => {
+            let asked = node.cluster().context("name the cluster with --cluster")?;
+            asked.unwrap_or_else(|| {
+                print_note(
+                    "the node is of no public cluster, so all features are active: name another with --cluster",
+                );
+                Name::Next
+            })
+        }
+    };
+    let then = slot.and_then(|slot| format!("{}@{slot}", name.word()).parse().ok());
+    Ok(then.unwrap_or(Cluster::of(name)))
 }
 
 /// Whether a file, or one in a directory, holds transactions.

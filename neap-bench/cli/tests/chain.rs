@@ -541,8 +541,16 @@ enum Reply {
     Raw(&'static str),
 }
 
-/// Starts a node that answers each call with the next reply, or as this function says. Returns its URL.
-fn node(mut reply: impl FnMut(&str, &Value) -> Reply + Send + 'static) -> String {
+/// Starts a node of mainnet that answers each other call as this function says. Returns its URL.
+fn node(reply: impl FnMut(&str, &Value) -> Reply + Send + 'static) -> String {
+    node_of("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d", reply)
+}
+
+/// Starts a node of the cluster with this genesis hash.
+fn node_of(
+    genesis: &'static str,
+    mut reply: impl FnMut(&str, &Value) -> Reply + Send + 'static,
+) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     thread::spawn(move || {
@@ -562,7 +570,11 @@ fn node(mut reply: impl FnMut(&str, &Value) -> Reply + Send + 'static) -> String
             let mut body = vec![0; length];
             reader.read_exact(&mut body).unwrap();
             let call: Value = serde_json::from_slice(&body).unwrap();
-            let (status, body) = match reply(call["method"].as_str().unwrap(), &call["params"]) {
+            let reply = match call["method"].as_str().unwrap() {
+                "getGenesisHash" => Reply::Result(json!(genesis)),
+                method => reply(method, &call["params"]),
+            };
+            let (status, body) = match reply {
                 Reply::Result(value) => {
                     (200, json!({ "jsonrpc": "2.0", "id": 1, "result": value }).to_string())
                 }
@@ -583,6 +595,36 @@ fn node(mut reply: impl FnMut(&str, &Value) -> Reply + Send + 'static) -> String
         }
     });
     url
+}
+
+/// Without `--cluster`, the features are those of the node's cluster. A local validator has all of them.
+#[test]
+fn runs_transactions_on_the_cluster_of_the_node() {
+    let signature = bs58::encode([7; 64]).into_string();
+    for (genesis, slot, cluster) in [
+        ("EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG", Value::Null, "devnet"),
+        ("EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG", json!(300_000_000), "devnet@300000000"),
+        ("4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3zQawwpjk2NsNY", Value::Null, "testnet"),
+        ("11111111111111111111111111111111", json!(5), "next"),
+    ] {
+        let url = node_of(genesis, move |method, params| match method {
+            "getTransaction" => {
+                let bytes = BASE64_STANDARD.encode(paying(key(2)));
+                let answer = json!({ "transaction": [bytes, "base64"], "meta": null, "slot": slot });
+                Reply::Result(answer)
+            }
+            _ => {
+                let keys = params[0].as_array().unwrap();
+                Reply::Result(json!({ "value": Vec::from_iter(keys.iter().map(|_| wallet())) }))
+            }
+        });
+        let directory = TempDir::new().unwrap();
+        let (code, text) = neap_bench(directory.path(), &["import", &signature, "--url", &url]);
+        assert_eq!(code, Some(0), "{text}");
+        assert_eq!(text.contains("of no public cluster"), cluster == "next", "{text}");
+        let suite = fs::read_to_string(directory.path().join("neap.toml")).unwrap();
+        assert!(suite.contains(&format!("cluster = \"{cluster}\"")), "{suite}");
+    }
 }
 
 /// Many accounts, a lookup table, a node that has too much to do at first, and an account that does not exist.

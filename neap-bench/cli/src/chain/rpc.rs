@@ -4,6 +4,7 @@ use crate::print::{Verbosity, print_step, verbosity};
 use anyhow::{Context, anyhow, bail, ensure};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use neap_model::text::one_line;
+use neap_subject::cluster::Name;
 use neap_toolchain::files;
 use serde_json::{Value, json};
 use solana_pubkey::Pubkey;
@@ -43,6 +44,12 @@ impl Rpc {
             "encoding": "base64", "commitment": "confirmed", "maxSupportedTransactionVersion": 1
         });
         self.call("getTransaction", &json!([signature, options]))
+    }
+
+    /// The cluster of the node, or `None` for one that neap does not know, such as a local validator.
+    pub fn cluster(&self) -> anyhow::Result<Option<Name>> {
+        let hash = self.call("getGenesisHash", &json!([]))?;
+        Ok(hash.as_str().and_then(Name::with_genesis))
     }
 
     /// Accounts in base64, in the order of their addresses: null for those that do not exist.

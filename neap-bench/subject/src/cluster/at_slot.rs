@@ -42,10 +42,15 @@ fn last_slot(name: Name) -> u64 {
 
 impl Cluster {
     /// Mainnet, as it is known.
-    pub const MAINNET: Self = Self { name: Name::Mainnet, at: None };
+    pub const MAINNET: Self = Self::of(Name::Mainnet);
 
     /// A cluster with every feature of the runtime.
-    pub const NEXT: Self = Self { name: Name::Next, at: None };
+    pub const NEXT: Self = Self::of(Name::Next);
+
+    /// A cluster, as it is known.
+    pub const fn of(name: Name) -> Self {
+        Self { name, at: None }
+    }
 
     /// The slot that programs run in.
     pub fn slot(self) -> u64 {

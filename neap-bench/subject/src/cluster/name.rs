@@ -31,6 +31,16 @@ impl Name {
     /// All names.
     pub const ALL: [Self; 4] = [Self::Mainnet, Self::Devnet, Self::Testnet, Self::Next];
 
+    /// The cluster that began with this genesis hash.
+    pub fn with_genesis(hash: &str) -> Option<Self> {
+        match hash {
+            "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" => Some(Self::Mainnet),
+            "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG" => Some(Self::Devnet),
+            "4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3zQawwpjk2NsNY" => Some(Self::Testnet),
+            _ => None,
+        }
+    }
+
     /// The word for it in suites and on the command line.
     pub fn word(self) -> &'static str {
         match self {
