@@ -143,6 +143,12 @@ impl Dialect {
         bad
     }
 
+    /// The errors that say that the account is bad.
+    pub fn of_bad_accounts(&self) -> impl Iterator<Item = &ProgramError> {
+        let undecodable = self.instead_of(&InvalidAccountData).iter();
+        undecodable.chain(self.foreign_owner).chain(self.wrong_discriminator)
+    }
+
     fn translate(&self, operation: Operation, invocation: &mut Invocation) {
         if let Some((_, account)) = invocation.accounts.first_mut() {
             self.add_discriminator(&mut account.data);
@@ -167,14 +173,17 @@ impl Dialect {
     /// The errors that may stand in place of errors of the contract, for a bad input that shows a check.
     fn errors(&self, check: Option<Check>, errors: &[ProgramError]) -> Vec<ProgramError> {
         let mistyped = self.discriminators && check == Some(Check::Discriminator);
-        let translated = errors.iter().flat_map(|error| {
-            if mistyped && *error == InvalidAccountData {
-                return self.wrong_discriminator;
-            }
-            let other = self.errors.iter().find(|(from, _)| from == error);
-            other.map_or(std::slice::from_ref(error), |(_, to)| to)
+        let translated = errors.iter().flat_map(|error| match error {
+            InvalidAccountData if mistyped => self.wrong_discriminator,
+            _ => self.instead_of(error),
         });
         translated.cloned().collect()
+    }
+
+    /// The errors that may stand in place of one of the contract.
+    fn instead_of<'a>(&self, error: &'a ProgramError) -> &'a [ProgramError] {
+        let other = self.errors.iter().find(|(from, _)| from == error);
+        other.map_or(std::slice::from_ref(error), |(_, to)| to)
     }
 }
 

@@ -66,6 +66,9 @@ const ANCHOR_V1: Dialect = Dialect {
 };
 
 impl Framework {
+    /// The entrypoint that programs without a framework share.
+    pub const SHARED: &str = "pinocchio";
+
     /// Every framework, in the order of the report's sections.
     pub const ALL: [Self; 6] = [
         Self::Typed,

@@ -15,6 +15,7 @@ use crate::scenarios::{
 use itertools::Itertools;
 use neap_model::{error::Error, params::Params};
 use neap_subject::{bad_inputs::BadInput, draw::Draw, specimen::Specimen};
+use neap_svm::error::named_by_program;
 use std::{
     cmp::Ordering,
     collections::BTreeMap,
@@ -192,13 +193,9 @@ impl Scenario {
         self.dialect().specimen(operation, specimen)
     }
 
-    /// Whether an error of a program means that the account is bad. The other errors are about the instruction. A framework has
-    /// its own errors, another for each check.
+    /// Whether an error of a program means that the account is bad. The other errors are about the instruction.
     pub fn blames_account(self, error: &Error) -> bool {
-        match self.framework {
-            Some(_) => error.name != "IncorrectAuthority",
-            None => error.name == "InvalidAccountData",
-        }
+        self.dialect().of_bad_accounts().any(|known| named_by_program(known) == *error)
     }
 
     /// Whether a program must refuse the operation at a size. A floor never does.

@@ -610,7 +610,8 @@ fn runs_transactions_on_the_cluster_of_the_node() {
         let url = node_of(genesis, move |method, params| match method {
             "getTransaction" => {
                 let bytes = BASE64_STANDARD.encode(paying(key(2)));
-                let answer = json!({ "transaction": [bytes, "base64"], "meta": null, "slot": slot });
+                let answer =
+                    json!({ "transaction": [bytes, "base64"], "meta": null, "slot": slot });
                 Reply::Result(answer)
             }
             _ => {

@@ -10,12 +10,12 @@ use interface::{NewAccount, ProgramResult};
 interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(_data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
-    touch(owner);
+    interface::touch(owner);
     Ok(())
 }
 
 fn read_owner(_data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    touch(owner);
+    interface::touch(owner);
     Ok(())
 }
 
@@ -25,10 +25,4 @@ fn update_amount(_data: &mut [u8]) -> ProgramResult {
 
 fn encode(_data: &mut [u8], _new: &NewAccount) -> ProgramResult {
     Ok(())
-}
-
-#[inline(always)]
-fn touch(address: &[u8; 32]) {
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { address.as_ptr().read_volatile() };
 }

@@ -41,10 +41,19 @@ pub fn same_key(left: &[u8; 32], right: &[u8; 32]) -> bool {
         && word(left, 3) == word(right, 3)
 }
 
+/// Returns one of a key's words of 8 bytes.
 #[inline(always)]
-fn word(key: &[u8; 32], index: usize) -> u64 {
-    let (words, _) = key.as_chunks::<8>();
-    u64::from_le_bytes(words[index])
+pub(crate) fn word<const SIZE: usize>(key: &[u8; SIZE], index: usize) -> u64 {
+    u64::from_le_bytes(key.as_chunks().0[index])
+}
+
+/// Reads a key for a program that does nothing with it, so that the compiler cannot remove the parsing of its account.
+///
+/// The read is volatile, which costs one instruction. `black_box` would first spill a pointer to the stack.
+#[inline(always)]
+pub fn touch(key: &[u8; 32]) {
+    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
+    unsafe { key.as_ptr().read_volatile() };
 }
 
 #[cfg(test)]

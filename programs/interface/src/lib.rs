@@ -36,7 +36,7 @@ pub use account::{
     new::NewAccount,
     operation::Operation,
 };
-pub use authority::{require_owner, require_program, same_key};
+pub use authority::{require_owner, require_program, same_key, touch};
 pub use inlined::after_the_fact;
 pub use solana_program_error::{ProgramError, ProgramResult};
 

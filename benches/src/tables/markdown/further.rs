@@ -32,8 +32,9 @@ fn table(ranked: &Ranked) -> String {
     if floors.is_empty() {
         return String::new();
     }
-    let entrypoint =
-        |floor: &Measured| floor.program.scenario.framework.map_or("pinocchio", Framework::title);
+    let entrypoint = |floor: &Measured| {
+        floor.program.scenario.framework.map_or(Framework::SHARED, Framework::title)
+    };
     let none = |floor: &Measured| {
         floor.row(floor.program.scenario.with_further_accounts?).map(|row| row.compute_units)
     };

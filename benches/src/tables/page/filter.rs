@@ -29,8 +29,6 @@ enum Choice {
 /// The answers of a program, by the question's id.
 pub type Answers = BTreeMap<&'static str, Vec<String>>;
 
-/// The entrypoint that all programs without a framework share.
-const SHARED: &str = "pinocchio";
 /// The wire formats that accounts on chain have. The others are a codec's own.
 const ON_CHAIN: [&str; 4] = ["borsh", "bincode, fixed integers", "C layout", "SPL"];
 
@@ -53,10 +51,10 @@ fn questions() -> [Question; 5] {
             id: "framework",
             label: "Framework",
             choice: Choice::One,
-            options: [&[named(SHARED)], &frameworks[..]].concat(),
+            options: [&[named(Framework::SHARED)], &frameworks[..]].concat(),
             answers: |codec, _| {
                 let framework = codec.program.scenario.framework;
-                vec![framework.map_or(SHARED, Framework::name).to_owned()]
+                vec![framework.map_or(Framework::SHARED, Framework::name).to_owned()]
             },
         },
         Question {

@@ -12,12 +12,12 @@ pub mod token {
     use super::*;
 
     pub fn full(ctx: Context<Change>) -> Result<()> {
-        touch(&ctx.accounts.owner);
+        interface::touch(ctx.accounts.owner.key.as_array());
         Ok(())
     }
 
     pub fn read_owner(ctx: Context<Read>) -> Result<()> {
-        touch(&ctx.accounts.owner);
+        interface::touch(ctx.accounts.owner.key.as_array());
         Ok(())
     }
 
@@ -41,10 +41,4 @@ pub struct Read<'info> {
     pub account: UncheckedAccount<'info>,
     /// CHECK: only its address matters.
     pub owner: UncheckedAccount<'info>,
-}
-
-#[inline(always)]
-fn touch(account: &UncheckedAccount) {
-    // SAFETY: a reference to an address is valid and aligned for reading its first byte.
-    unsafe { account.key.as_array().as_ptr().read_volatile() };
 }

@@ -8,21 +8,15 @@ use interface::ProgramResult;
 interface::lazy_entrypoint!(full, read_owner, update_amount);
 
 fn full(_data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
-    touch(owner);
+    interface::touch(owner);
     Ok(())
 }
 
 fn read_owner(_data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    touch(owner);
+    interface::touch(owner);
     Ok(())
 }
 
 fn update_amount(_data: &mut [u8]) -> ProgramResult {
     Ok(())
-}
-
-#[inline(always)]
-fn touch(address: &[u8; 32]) {
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { address.as_ptr().read_volatile() };
 }

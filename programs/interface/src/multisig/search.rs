@@ -3,6 +3,7 @@
 //! It costs 2.2 compute units for each key where a loop over `==` costs 5. `neap::contains` does the same for values of any size.
 //! The suite has its own, so that no other codec's program depends on neap.
 
+use crate::authority::word;
 use core::hint::black_box;
 
 /// How many keys [`among_many`] looks at between two comparisons of the length.
@@ -11,6 +12,7 @@ const ROUND: usize = 16;
 /// Returns whether one of the keys is this one. It is generic, so that each program compiles it together with its own code.
 #[inline(always)]
 pub fn contains<const SIZE: usize>(keys: &[[u8; SIZE]], key: &[u8; SIZE]) -> bool {
+    const { assert!(SIZE > 0 && SIZE.is_multiple_of(8), "the search compares whole words") };
     find(keys, key).is_some()
 }
 
@@ -95,12 +97,6 @@ fn one_by_one<'a, const SIZE: usize>(
 #[inline(always)]
 fn same_after_first_word<const SIZE: usize>(left: &[u8; SIZE], right: &[u8; SIZE]) -> bool {
     (1..SIZE / 8).all(|index| word(left, index) == word(right, index))
-}
-
-/// Returns one of the key's words of 8 bytes.
-#[inline(always)]
-fn word<const SIZE: usize>(key: &[u8; SIZE], index: usize) -> u64 {
-    u64::from_le_bytes(key.as_chunks().0[index])
 }
 
 #[cfg(test)]

@@ -28,21 +28,15 @@ fn bump(_data: &[u8], _claimed: u8) -> ProgramResult {
 }
 
 fn is_member(_data: &[u8], key: &[u8; 32]) -> ProgramResult {
-    touch(key);
+    interface::touch(key);
     Ok(())
 }
 
 fn add_member(_data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
-    touch(key);
+    interface::touch(key);
     Ok(())
 }
 
 fn create(_data: &mut [u8], _new: &NewMultisig) -> ProgramResult {
     Ok(())
-}
-
-#[inline(always)]
-fn touch(address: &[u8; 32]) {
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { address.as_ptr().read_volatile() };
 }

@@ -60,7 +60,7 @@ fn inside(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     let lines = lines(ranked.scenario(scenario).iter().filter(is_compared), operations);
     let note = "A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and \
                 solana-program every codec also refuses an account that another program owns.";
-    let heading = Some("pinocchio".to_owned());
+    let heading = Some(Framework::SHARED.to_owned());
     let reference = (!lines.is_empty()).then_some(Group { heading, lines });
     Some(Chart {
         id: format!("{scenario}-frameworks"),

@@ -20,12 +20,12 @@ pub mod multisig {
     }
 
     pub fn is_member(ctx: Context<Search>) -> Result<()> {
-        touch(&ctx.accounts.key);
+        interface::touch(ctx.accounts.key.key.as_array());
         Ok(())
     }
 
     pub fn add_member(ctx: Context<Change>) -> Result<()> {
-        touch(&ctx.accounts.key);
+        interface::touch(ctx.accounts.key.key.as_array());
         Ok(())
     }
 }
@@ -51,10 +51,4 @@ pub struct Change<'info> {
     pub account: UncheckedAccount<'info>,
     /// CHECK: only its address matters.
     pub key: UncheckedAccount<'info>,
-}
-
-#[inline(always)]
-fn touch(account: &UncheckedAccount) {
-    // SAFETY: a reference to an address is valid and aligned for reading its first byte.
-    unsafe { account.key.as_array().as_ptr().read_volatile() };
 }

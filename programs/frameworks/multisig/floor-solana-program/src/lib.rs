@@ -17,17 +17,11 @@ fn bump(_program_id: &Pubkey, _account: &AccountInfo, _claimed: u8) -> ProgramRe
 }
 
 fn is_member(_program_id: &Pubkey, _account: &AccountInfo, key: &[u8; 32]) -> ProgramResult {
-    touch(key);
+    interface::touch(key);
     Ok(())
 }
 
 fn add_member(_program_id: &Pubkey, _account: &AccountInfo, key: &[u8; 32]) -> ProgramResult {
-    touch(key);
+    interface::touch(key);
     Ok(())
-}
-
-#[inline(always)]
-fn touch(address: &[u8; 32]) {
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { address.as_ptr().read_volatile() };
 }

@@ -23,17 +23,11 @@ fn expected(
         return Err(interface::after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
     }
     let (_, _, authority) = instruction.accounts();
-    touch(authority.address().as_array());
+    interface::touch(authority.address().as_array());
     Ok(())
 }
 
 fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
-    touch(transfer.authority.address());
+    interface::touch(transfer.authority.address());
     Ok(())
-}
-
-#[inline(always)]
-fn touch(address: &[u8; 32]) {
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { address.as_ptr().read_volatile() };
 }
