@@ -22,7 +22,7 @@ pub fn assemble(source: &Path, root: &Path, sbpf: Sbpf) -> anyhow::Result<Built>
     let with_debug_mode = options.clone().with_debug_mode(debug_mode);
     let assemble = |options| Assembler::new(options).assemble_file(source).map_err(with_locations);
     let debug = Some(("so", assemble(with_debug_mode)?));
-    Ok(Built { elf: assemble(options)?, debug, inlined: String::new() })
+    Ok(Built { elf: assemble(options)?, debug, inlined: Vec::new() })
 }
 
 /// Puts the file and line of each error before it.

@@ -98,7 +98,7 @@ fn built(program: &Program, elfs: &mut Elfs, root: &Path, sbpf: Sbpf) -> Option<
         }
         (None, Some(elf)) => deployed::read(elf, root)
             .inspect_err(|error| eprint(format_args!("{}: {error:#}", program.name)))
-            .map(|elf| Built { elf, debug: None, inlined: String::new() })
+            .map(|elf| Built { elf, debug: None, inlined: Vec::new() })
             .ok(),
         (None, None) => elfs.remove(&*program.name),
     }
@@ -113,13 +113,14 @@ fn write(program: &Program, built: Built, deploy: &Path) -> anyhow::Result<Vec<P
     let of_debug = |extension| deploy.join("debug").join(&program.elf).with_extension(extension);
     let mut files = Vec::from_iter(built.debug.map(|(extension, it)| (of_debug(extension), it)));
     if !built.inlined.is_empty() {
-        let names = demangle(&built.inlined);
-        let listed = names.trim_end().replace('\n', ", ");
+        let names = Vec::from_iter(demangled(&built.inlined));
         eprint(format_args!(
-            "toolchain: {} links only with these functions inlined: {listed}",
-            program.name
+            "toolchain: {} links only with these functions inlined: {}",
+            program.name,
+            names.join(", ")
         ));
-        files.push((elf.with_extension(build::INLINED), names.into_bytes()));
+        let lines = names.iter().map(|name| format!("{name}\n"));
+        files.push((elf.with_extension(build::INLINED), lines.collect::<String>().into_bytes()));
     }
     files.push((elf, built.elf));
     for (path, bytes) in &files {
@@ -128,11 +129,9 @@ fn write(program: &Program, built: Built, deploy: &Path) -> anyhow::Result<Vec<P
     Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
-/// Translates the symbols on the lines of a text to paths.
-fn demangle(symbols: &str) -> String {
-    let paths = symbols.lines().map(|symbol| format!("{:#}\n", rustc_demangle::demangle(symbol)));
-    let paths: BTreeSet<_> = paths.collect();
-    paths.into_iter().collect()
+/// The paths of symbols, sorted, each once.
+fn demangled(symbols: &[String]) -> BTreeSet<String> {
+    symbols.iter().map(|symbol| format!("{:#}", rustc_demangle::demangle(symbol))).collect()
 }
 
 /// Replaces a file unless it already has this content.

@@ -51,7 +51,7 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
             && let Ok(elf) = fs::read(out.join(&program.elf))
         {
             let debug = fs::read(unstripped.join(&program.elf)).ok().map(|elf| ("so", elf));
-            elfs.insert(&program.name, Built { elf, debug, inlined: String::new() });
+            elfs.insert(&program.name, Built { elf, debug, inlined: Vec::new() });
         }
     }
     Ok(elfs)

@@ -59,8 +59,8 @@ pub struct Built {
     pub elf: Vec<u8>,
     /// A file with debug information, if there is one, and its extension: `so` for an ELF, `o` for an object.
     pub debug: Option<(&'static str, Vec<u8>)>,
-    /// The functions that the linker had to inline, one on each line. Empty for almost all programs.
-    pub inlined: String,
+    /// The symbols of functions that the linker had to inline. Empty for almost all programs.
+    pub inlined: Vec<String>,
 }
 
 impl Toolchain {

@@ -148,7 +148,8 @@ fn call_cargo<'a>(
             let linked = elf.with_file_name("deps").join(elf.file_name().unwrap_or_default());
             let debug = fs::read(linked.with_extension("debug.o")).ok();
             let debug = debug.map(|object| ("o", object));
-            let inlined = fs::read_to_string(linked.with_extension("inlined")).unwrap_or_default();
+            let inlined = neap_toolchain::build::inlined(linked.as_std_path())
+                .with_context(|| format!("cannot read which functions {linked} has inlined"))?;
             elfs.insert(&program.name, Built { elf: fs::read(elf)?, debug, inlined });
             progress.count();
         }

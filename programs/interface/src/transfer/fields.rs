@@ -61,7 +61,7 @@ macro_rules! token_account {
 
 /// Implements `Token` for a `&mut TokenAccount` whose tags and numbers are byte arrays.
 ///
-/// `$cast` makes it of a `&mut [u8]`.
+/// `$cast` turns a `&mut [u8]` into it.
 #[macro_export]
 macro_rules! cast_token {
     ($cast:ident) => {
