@@ -30,8 +30,8 @@ pub fn require_program(account_owner: &[u8; 32], program_id: &[u8; 32]) -> Progr
 
 /// Returns whether two keys are equal.
 ///
-/// Comparing keys is not the work of a codec, so it is part of the contract: every program calls this function and
-/// pays the same. It compares four words and stops at the first difference, like `address_eq` of solana-address.
+/// Comparing keys is not the work of a codec, so it is part of the contract: every program calls this function, or its
+/// codec's own with the same instructions. It compares four words and stops at the first difference, like `address_eq` of solana-address.
 /// `==` on `[u8; 32]` becomes a `memcmp` that keeps a byte index and costs 3 or 4 CU more.
 #[inline(always)]
 pub fn same_key(left: &[u8; 32], right: &[u8; 32]) -> bool {

@@ -14,6 +14,10 @@ pub fn after_the_fact(error: ProgramError) -> ProgramError {
     error
 }
 
+/// Marks the path that it is on as the less likely one, so that the compiler tests for the others first.
+#[cold]
+pub const fn unlikely() {}
+
 /// Returns the `SIZE` bytes at `OFFSET` of an instruction's arguments.
 ///
 /// Callers pass constants that lie within the arguments, so it never panics and compiles to no check.

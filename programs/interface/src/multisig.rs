@@ -42,6 +42,18 @@
 //! Programs check in this order, except that they look for the second account after the instruction data. A refused
 //! instruction changes nothing.
 
+/// The bytes that the instructions begin with.
+pub mod instruction {
+    #![allow(missing_docs)] // The names are those of the operations.
+
+    pub const THRESHOLD: u8 = 0;
+    pub const SET_TRANSACTION_INDEX: u8 = 1;
+    pub const BUMP: u8 = 2;
+    pub const IS_MEMBER: u8 = 3;
+    pub const ADD_MEMBER: u8 = 4;
+    pub const CREATE: u8 = 5;
+}
+
 mod claim;
 mod discriminator;
 mod fields;

@@ -1,9 +1,9 @@
 //! `transmute`: casts the account's bytes to the struct after a check of their length.
 
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
 
 interface::account!(#[repr(C)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = Account::from_bytes_mut(data)?;
@@ -21,6 +21,20 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 fn update_amount(data: &mut [u8]) -> ProgramResult {
     let account = Account::from_bytes_mut(data)?;
     account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    let account = Account::from_bytes_mut(data)?;
+    account.mint = *new.mint;
+    account.owner = *new.owner;
+    account.amount = new.amount;
+    account.delegate = *new.delegate;
+    account.state = new.state;
+    account._padding = *new._padding;
+    account.native_amount = new.native_amount;
+    account.delegated_amount = new.delegated_amount;
+    account.close_authority = *new.close_authority;
     Ok(())
 }
 

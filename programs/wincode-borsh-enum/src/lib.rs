@@ -46,8 +46,5 @@ fn decode(data: &[u8]) -> Result<Account, ProgramError> {
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
-    }
     config::serialize_into(data, account, BORSH).map_err(|_| ProgramError::InvalidAccountData)
 }

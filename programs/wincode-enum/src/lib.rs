@@ -39,8 +39,5 @@ fn decode(data: &[u8]) -> Result<Account, ProgramError> {
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
-    }
     wincode::serialize_into(data, account).map_err(|_| ProgramError::InvalidAccountData)
 }

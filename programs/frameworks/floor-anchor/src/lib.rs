@@ -11,12 +11,12 @@ pub mod token {
     use super::*;
 
     pub fn full(ctx: &mut Context<Change>) -> Result<()> {
-        touch(&ctx.accounts.owner);
+        interface::touch(ctx.accounts.owner.address().as_array());
         Ok(())
     }
 
     pub fn read_owner(ctx: &mut Context<Read>) -> Result<()> {
-        touch(&ctx.accounts.owner);
+        interface::touch(ctx.accounts.owner.address().as_array());
         Ok(())
     }
 
@@ -36,10 +36,4 @@ pub struct Change {
 pub struct Read {
     pub account: UncheckedAccount,
     pub owner: UncheckedAccount,
-}
-
-#[inline(always)]
-fn touch(account: &UncheckedAccount) {
-    // SAFETY: a reference to an address is valid and aligned for reading its first byte.
-    unsafe { account.address().as_array().as_ptr().read_volatile() };
 }

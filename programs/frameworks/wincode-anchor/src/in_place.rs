@@ -7,8 +7,8 @@ use anchor_lang::{
 };
 use core::{marker::PhantomData, ops::Deref};
 
-/// An account with the owner and the discriminator of `T`. Its body, the bytes after the discriminator, is for wincode to
-/// read.
+/// An account with the owner of `T`. Its body, the bytes after the discriminator, is for wincode to read. As Anchor's
+/// `AccountLoader` in version 1, it checks the discriminator when a handler asks for the bytes, so that they are borrowed once.
 pub struct InPlace<T> {
     account: AccountView,
     of: PhantomData<T>,
@@ -17,13 +17,27 @@ pub struct InPlace<T> {
 impl<T: Discriminator> InPlace<T> {
     #[inline(always)]
     pub fn body(&self) -> Result<Ref<'_, [u8]>> {
-        Ok(Ref::map(self.account.try_borrow()?, |data| &data[T::DISCRIMINATOR.len()..]))
+        let data = self.account.try_borrow()?;
+        require_discriminator::<T>(&data)?;
+        Ok(Ref::map(data, |data| &data[T::DISCRIMINATOR.len()..]))
     }
 
     #[inline(always)]
     pub fn body_mut(&mut self) -> Result<RefMut<'_, [u8]>> {
-        Ok(RefMut::map(self.account.try_borrow_mut()?, |data| &mut data[T::DISCRIMINATOR.len()..]))
+        let data = self.account.try_borrow_mut()?;
+        require_discriminator::<T>(&data)?;
+        Ok(RefMut::map(data, |data| &mut data[T::DISCRIMINATOR.len()..]))
     }
+}
+
+/// Compares the discriminator as one number.
+#[inline(always)]
+fn require_discriminator<T: Discriminator>(data: &[u8]) -> Result<()> {
+    let [expected, found] = [T::DISCRIMINATOR, data].map(|it| it.first_chunk().copied());
+    if found.is_some() && found.map(u64::from_le_bytes) == expected.map(u64::from_le_bytes) {
+        return Ok(());
+    }
+    Err(ProgramError::InvalidAccountData)
 }
 
 impl<T: Owner + Discriminator> AnchorAccount for InPlace<T> {
@@ -34,9 +48,6 @@ impl<T: Owner + Discriminator> AnchorAccount for InPlace<T> {
     fn load(account: AccountView) -> Result<Self> {
         if !account.owned_by(&T::OWNER) {
             return Err(ProgramError::IllegalOwner);
-        }
-        if !account.try_borrow()?.starts_with(T::DISCRIMINATOR) {
-            return Err(ProgramError::InvalidAccountData);
         }
         Ok(Self { account, of: PhantomData })
     }

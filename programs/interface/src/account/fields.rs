@@ -15,7 +15,7 @@ pub const AMOUNT_OFFSET: usize = 64;
 /// Offset of `state`, which has one byte.
 pub const STATE_OFFSET: usize = 104;
 
-/// The value that `full` stores in `state`. No valid account has it, so a missing store is always noticed.
+/// The value that `full` stores in `state`. The measured account holds another byte, so a missing store is always noticed.
 pub const NEW_STATE: u8 = 255;
 
 /// The value that `full` stores in `state` where that is a checked enum: `Frozen` of [`state!`](crate::state).

@@ -1,4 +1,4 @@
-use super::fields::ACCOUNT_SIZE;
+use super::{fields::ACCOUNT_SIZE, operation::Operation};
 use crate::inlined::field;
 
 /// The account that `encode` writes, read from the instruction's arguments.
@@ -34,7 +34,9 @@ impl<'a> NewAccount<'a> {
     /// Parses the instruction data of `encode`: its byte, then the arguments. `None` if it is anything else.
     #[inline(always)]
     pub fn parse(instruction_data: &'a [u8]) -> Option<Self> {
-        let [3, arguments @ ..] = instruction_data else {
+        const ENCODE: u8 = Operation::Encode as u8;
+
+        let [ENCODE, arguments @ ..] = instruction_data else {
             return None;
         };
         let arguments: &[u8; ACCOUNT_SIZE] = arguments.try_into().ok()?;

@@ -1,6 +1,7 @@
 use super::fields::ACCOUNT_SIZE;
 #[cfg(doc)]
 use super::new::NewAccount;
+use crate::inlined::unlikely;
 
 /// An operation of the contract. Its discriminant is the first byte of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,23 +24,27 @@ impl Operation {
 
     /// Returns the operation of some instruction data.
     ///
-    /// The data must be exactly one known byte, or the byte of `encode` and a new account. Otherwise: `None`.
+    /// The data must be exactly one known byte, or the byte of `encode` and a new account. Otherwise: `None`. Every program tests
+    /// in the same order: `update_amount`, `read_owner`, `full`, then data that is not one byte.
     #[inline(always)]
     pub const fn from_instruction_data(instruction_data: &[u8]) -> Option<Self> {
+        const FULL: u8 = Operation::Full as u8;
+        const READ_OWNER: u8 = Operation::ReadOwner as u8;
+
         let [byte] = instruction_data else {
             unlikely();
             return match instruction_data.len() {
-                ENCODE_SIZE if instruction_data[0] == 3 => Some(Self::Encode),
+                ENCODE_SIZE if instruction_data[0] == Self::Encode as u8 => Some(Self::Encode),
                 _ => None,
             };
         };
-        if *byte == 2 {
+        if *byte == Self::UpdateAmount as u8 {
             return Some(Self::UpdateAmount);
         }
         unlikely();
-        match byte {
-            1 => Some(Self::ReadOwner),
-            0 => {
+        match *byte {
+            READ_OWNER => Some(Self::ReadOwner),
+            FULL => {
                 unlikely();
                 Some(Self::Full)
             }
@@ -50,13 +55,6 @@ impl Operation {
 
 /// Size of the instruction data of `encode`: its byte and the new account.
 const ENCODE_SIZE: usize = 1 + ACCOUNT_SIZE;
-
-/// Tells the compiler to test the other cases first.
-///
-/// The order is then the same in every program: `update_amount`, `read_owner`, `full`, then data that is not one
-/// byte.
-#[cold]
-const fn unlikely() {}
 
 #[cfg(test)]
 mod tests {

@@ -2,8 +2,8 @@
 
 /// Declares the entrypoint, and the dispatch to a program's operations, that all multisig programs share.
 ///
-/// Pass the name of one function per operation, or `_` if the codec does not support it; the operation is then an
-/// unknown instruction. The program must depend on pinocchio 0.12.
+/// Pass the name of one function per operation, or `_` for `bump` if the codec cannot have the field after one of variable length;
+/// it is then an unknown instruction. The program must depend on pinocchio 0.12.
 ///
 /// ```text
 /// fn threshold(data: &[u8], claimed: u16) -> ProgramResult
@@ -18,19 +18,19 @@
 /// one, as with [`entrypoint!`](crate::entrypoint).
 #[macro_export]
 macro_rules! multisig_entrypoint {
-    (@call _($($argument:expr),*)) => {
+    (@bump _($($argument:expr),*)) => {
         Err($crate::after_the_fact(ProgramError::InvalidInstructionData))
     };
-    (@call $operation:ident($($argument:expr),*)) => {
-        super::$operation($($argument),*)
+    (@bump $bump:ident($($argument:expr),*)) => {
+        super::$bump($($argument),*)
     };
     (
-        $threshold:tt, $set_transaction_index:tt, $bump:tt,
-        $is_member:tt, $add_member:tt, $create:tt
+        $threshold:ident, $set_transaction_index:ident, $bump:tt,
+        $is_member:ident, $add_member:ident, $create:ident
     ) => {
         mod entrypoint {
             use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-            use $crate::multisig::NewMultisig;
+            use $crate::multisig::{NewMultisig, instruction};
 
             ::pinocchio::program_entrypoint!(process_instruction);
             ::pinocchio::default_allocator!();
@@ -51,30 +51,30 @@ macro_rules! multisig_entrypoint {
                 // Each operation has its own arm. If they were parsed into one enum first, their
                 // arguments would share registers, and every operation would pay for that.
                 match *instruction_data {
-                    [0, a, b] => {
+                    [instruction::THRESHOLD, a, b] => {
                         let claimed = u16::from_le_bytes([a, b]);
-                        $crate::multisig_entrypoint!(@call $threshold(data, claimed))
+                        super::$threshold(data, claimed)
                     }
-                    [1, a, b, c, d, e, f, g, h] => {
+                    [instruction::SET_TRANSACTION_INDEX, a, b, c, d, e, f, g, h] => {
                         let value = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-                        $crate::multisig_entrypoint!(@call $set_transaction_index(data, value))
+                        super::$set_transaction_index(data, value)
                     }
-                    [2, claimed] => {
-                        $crate::multisig_entrypoint!(@call $bump(data, claimed))
+                    [instruction::BUMP, claimed] => {
+                        $crate::multisig_entrypoint!(@bump $bump(data, claimed))
                     }
-                    [3] => {
+                    [instruction::IS_MEMBER] => {
                         let key = key(others)?;
-                        $crate::multisig_entrypoint!(@call $is_member(data, key))
+                        super::$is_member(data, key)
                     }
-                    [4] => {
+                    [instruction::ADD_MEMBER] => {
                         let key = key(others)?;
-                        $crate::multisig_entrypoint!(@call $add_member(data, key))
+                        super::$add_member(data, key)
                     }
-                    [5, ref arguments @ ..] => {
+                    [instruction::CREATE, ref arguments @ ..] => {
                         let Some(new) = NewMultisig::parse(arguments) else {
                             return Err($crate::after_the_fact(ProgramError::InvalidInstructionData));
                         };
-                        $crate::multisig_entrypoint!(@call $create(data, &new))
+                        super::$create(data, &new)
                     }
                     _ => Err($crate::after_the_fact(ProgramError::InvalidInstructionData)),
                 }
@@ -115,6 +115,7 @@ macro_rules! multisig_solana_program_entrypoint {
                 account_info::AccountInfo, entrypoint::ProgramResult, program_error::ProgramError,
                 pubkey::Pubkey,
             };
+            use $crate::multisig::instruction;
 
             ::solana_program::entrypoint!(process_instruction);
 
@@ -127,10 +128,16 @@ macro_rules! multisig_solana_program_entrypoint {
                     return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
                 };
                 match *instruction_data {
-                    [0, a, b] => super::$threshold(program_id, account, u16::from_le_bytes([a, b])),
-                    [2, claimed] => super::$bump(program_id, account, claimed),
-                    [3] => super::$is_member(program_id, account, key(others)?),
-                    [4] => super::$add_member(program_id, account, key(others)?),
+                    [instruction::THRESHOLD, a, b] => {
+                        super::$threshold(program_id, account, u16::from_le_bytes([a, b]))
+                    }
+                    [instruction::BUMP, claimed] => super::$bump(program_id, account, claimed),
+                    [instruction::IS_MEMBER] => {
+                        super::$is_member(program_id, account, key(others)?)
+                    }
+                    [instruction::ADD_MEMBER] => {
+                        super::$add_member(program_id, account, key(others)?)
+                    }
                     _ => Err($crate::after_the_fact(ProgramError::InvalidInstructionData)),
                 }
             }

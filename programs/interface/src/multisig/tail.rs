@@ -5,7 +5,7 @@ use solana_program_error::{ProgramError, ProgramResult};
 
 /// Refuses a name that is not UTF-8 or too long, and too many members.
 ///
-/// Every tuned program calls it. Nearly every name on chain is ASCII, and comparing a word at a time finds that out in a few
+/// Every tuned program calls it, unless its codec checks names itself. Nearly every name on chain is ASCII, and comparing a word at a time finds that out in a few
 /// compute units. The standard library compares single bytes until it reaches an aligned word, which costs about 95 for a
 /// name of 8 bytes, so it tests only the other names.
 ///

@@ -3,7 +3,7 @@ use super::{
     error::{ACCOUNT_FROZEN, INSUFFICIENT_FUNDS, MINT_MISMATCH, OVERFLOW, OWNER_MISMATCH},
     fields::MULTISIG_SIZE,
 };
-use crate::{after_the_fact, same_key};
+use crate::{after_the_fact, same_key, unlikely};
 use solana_program_error::{ProgramError, ProgramResult};
 
 /// The first byte of the instruction.
@@ -203,7 +203,3 @@ fn move_lamports<'a, A: Account<'a>>(from: &mut A, to: &mut A, amount: u64) -> P
 fn custom(code: u32) -> ProgramError {
     after_the_fact(ProgramError::Custom(code))
 }
-
-/// Marks the path that it is on as the less likely one.
-#[cold]
-fn unlikely() {}

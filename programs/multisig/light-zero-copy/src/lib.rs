@@ -1,18 +1,22 @@
 //! `light-zero-copy`: reads and changes the account through references to its fields, at any alignment.
 //!
-//! A view cannot grow, so the program adds a member in the room after the last one, and writes their number itself.
+//! A view cannot grow, so the program adds a member in the room after the last one, and writes their number itself. It tests the
+//! name and the status itself, because the codec has no strings, and its views of changed accounts have no enums.
 
 mod account;
 
 use account::{Multisig, MultisigConfig, ZMultisig, ZMultisigMut};
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig},
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig, Status},
 };
 use light_zero_copy::{
-    IntoBytes, U32,
+    U32,
     traits::{ZeroCopyAt, ZeroCopyAtMut, ZeroCopyNew},
 };
+
+/// Size of the body without the name, the delay and the members.
+const MIN_SIZE: usize = 97;
 
 interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
@@ -23,8 +27,7 @@ fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
 }
 
 fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
-    let (mut account, _) = Multisig::zero_copy_at_mut(multisig::body_mut(data)?)
-        .map_err(|_| ProgramError::InvalidAccountData)?;
+    let (mut account, _) = view_mut(multisig::body_mut(data)?)?;
     account.transaction_index = value.into();
     Ok(())
 }
@@ -39,16 +42,15 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let body = multisig::body_mut(data)?;
-    let (account, room) =
-        Multisig::zero_copy_at_mut(body).map_err(|_| ProgramError::InvalidAccountData)?;
+    let (account, room) = view_mut(body)?;
     let members = account.members.len();
-    *room.first_chunk_mut().ok_or(ProgramError::AccountDataTooSmall)? = *key;
+    multisig::append(members, room, key)?;
     let room = room.len();
     let size = body.len() - room;
     let member_count = size - members * MEMBER_SIZE - size_of::<U32>();
-    U32::new(members as u32 + 1)
-        .write_to_prefix(&mut body[member_count..])
-        .map_err(|_| ProgramError::InvalidAccountData)
+    let member_count = body.get_mut(member_count..).and_then(<[u8]>::first_chunk_mut);
+    *member_count.ok_or(ProgramError::InvalidAccountData)? = (members as u32 + 1).to_le_bytes();
+    Ok(())
 }
 
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
@@ -79,10 +81,35 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     Ok(())
 }
 
+#[inline(always)]
 fn view(body: &[u8]) -> Result<ZMultisig<'_>, ProgramError> {
+    require_fixed_size(body)?;
     let (account, _) =
         Multisig::zero_copy_at(body).map_err(|_| ProgramError::InvalidAccountData)?;
+    require_valid(account.status, account.name, account.members.len())?;
     Ok(account)
+}
+
+#[inline(always)]
+fn view_mut(body: &mut [u8]) -> Result<(ZMultisigMut<'_>, &mut [u8]), ProgramError> {
+    require_fixed_size(body)?;
+    let (account, room) =
+        Multisig::zero_copy_at_mut(body).map_err(|_| ProgramError::InvalidAccountData)?;
+    require_valid(account.status, account.name, account.members.len())?;
+    Ok((account, room))
+}
+
+#[inline(always)]
+fn require_fixed_size(body: &[u8]) -> ProgramResult {
+    if body.len() < MIN_SIZE { Err(ProgramError::InvalidAccountData) } else { Ok(()) }
+}
+
+#[inline(always)]
+fn require_valid(status: u8, name: &[u8], members: usize) -> ProgramResult {
+    if status > Status::Closed as u8 {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    multisig::require_tail(name, members)
 }
 
 fn size(config: &MultisigConfig) -> Result<usize, ProgramError> {

@@ -1,7 +1,7 @@
 //! `wincode-borsh`: wincode in borsh's wire format. It reads the account through references, and changes it
 //! through them.
 //!
-//! wincode only refers to types of alignment 1, so the references to numbers are to their bytes. The program first checks
+//! The numbers lie unaligned in the account, so the references to numbers are to their bytes. The program first checks
 //! that there is room for all fixed-size fields, so the compiler can drop most of wincode's checks. It reads the name as
 //! bytes and tests them itself, and it adds a member in the room after the last one.
 

@@ -1,6 +1,6 @@
 //! `wincode`: a reference to plain old data.
 //!
-//! Tags and numbers are byte arrays, because wincode only refers to types of alignment 1.
+//! Tags and numbers are byte arrays, because some lie unaligned in the account.
 
 use interface::{
     ProgramError, ProgramResult,

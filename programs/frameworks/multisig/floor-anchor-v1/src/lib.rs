@@ -3,7 +3,6 @@
 //! As in `multisig/floor`, an operation that needs the key reads its address with a volatile read.
 
 use anchor_lang::prelude::*;
-use interface as _; // for `memcpy`, which the upstream target lacks
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 

@@ -19,12 +19,12 @@ pub mod multisig {
     }
 
     pub fn is_member(ctx: &mut Context<Search>) -> Result<()> {
-        touch(&ctx.accounts.key);
+        interface::touch(ctx.accounts.key.address().as_array());
         Ok(())
     }
 
     pub fn add_member(ctx: &mut Context<Change>) -> Result<()> {
-        touch(&ctx.accounts.key);
+        interface::touch(ctx.accounts.key.address().as_array());
         Ok(())
     }
 }
@@ -45,10 +45,4 @@ pub struct Change {
     #[account(mut)]
     pub account: UncheckedAccount,
     pub key: UncheckedAccount,
-}
-
-#[inline(always)]
-fn touch(account: &UncheckedAccount) {
-    // SAFETY: a reference to an address is valid and aligned for reading its first byte.
-    unsafe { account.address().as_array().as_ptr().read_volatile() };
 }

@@ -12,6 +12,7 @@ use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
 use interface::{
     ProgramResult, same_key,
     transfer::{MULTISIG_SIZE, STATE, TOKEN_SIZE, amount_of},
+    unlikely,
 };
 use neap_pinocchio::{Account, Any, Exactly, Instruction};
 use token::transfer;
@@ -184,7 +185,3 @@ fn move_nothing(mut instruction: Instruction<Expected>, by_delegate: bool) -> Pr
 fn other(instruction: Instruction<Expected>) -> ProgramResult {
     instruction.handle(entrypoint::process_instruction)
 }
-
-/// Marks the path that it is on as the less likely one.
-#[cold]
-fn unlikely() {}

@@ -13,8 +13,6 @@ interface::transfer_predicted_entrypoint!(
 );
 
 fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
-    let address = transfer.authority.address();
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { address.as_ptr().read_volatile() };
+    interface::touch(transfer.authority.address());
     Ok(())
 }

@@ -10,8 +10,6 @@ use interface::{
 interface::transfer_solana_program_entrypoint!(transfer);
 
 fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
-    let address = transfer.authority.address();
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { address.as_ptr().read_volatile() };
+    interface::touch(transfer.authority.address());
     Ok(())
 }

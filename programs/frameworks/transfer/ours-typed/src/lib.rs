@@ -10,6 +10,7 @@ use NotMade::{NothingToMove, Refused};
 use interface::{
     ProgramResult,
     transfer::{MULTISIG_SIZE, TOKEN_SIZE, amount_of},
+    unlikely,
 };
 use neap::same_key;
 use neap_pinocchio::{Account, Any, Exactly, Instruction};
@@ -186,7 +187,3 @@ fn move_nothing(mut instruction: Instruction<Expected>, by_delegate: bool) -> Pr
 fn other(instruction: Instruction<Expected>) -> ProgramResult {
     instruction.handle(entrypoint::process_instruction)
 }
-
-/// Marks the path that it is on as the less likely one.
-#[cold]
-fn unlikely() {}
