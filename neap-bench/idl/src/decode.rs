@@ -4,7 +4,7 @@ use crate::{
     encode::{MAX_DEPTH, MAX_VALUES},
     idl::Idl,
     names::NoNames,
-    ty::{Field, Length, NONE, Tag, Type},
+    ty::{Field, Length, NONE, Tag, Type, is_tuple},
 };
 use solana_pubkey::Pubkey;
 use toml::{Table, Value};
@@ -146,10 +146,9 @@ impl<'a> Reader<'a> {
     }
 
     fn fields(&mut self, fields: &[Field], depth: usize) -> Option<Value> {
-        let is_tuple = fields.iter().enumerate().all(|(index, it)| it.name == index.to_string());
         let values = fields.iter().map(|field| self.read(&field.ty, depth));
         let values = values.collect::<Option<Vec<_>>>()?;
-        if is_tuple && !fields.is_empty() {
+        if is_tuple(fields) && !fields.is_empty() {
             return Some(values.into());
         }
         let names = fields.iter().map(|field| field.name.clone());

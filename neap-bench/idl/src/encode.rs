@@ -5,7 +5,7 @@ use crate::{
     idl::Idl,
     leaf::{self, MAX_BYTES},
     names::{Names, NoNames},
-    ty::{Field, Length, NONE, Tag, Type},
+    ty::{Field, Length, NONE, Tag, Type, is_tuple},
 };
 use std::ops::Range;
 use toml::{Table, Value};
@@ -130,7 +130,6 @@ impl Writer<'_> {
         path: &str,
         depth: usize,
     ) -> Written {
-        let is_tuple = fields.iter().enumerate().all(|(index, it)| it.name == index.to_string());
         match value {
             Some(Value::Table(given)) => {
                 let known = |name: &String| fields.iter().any(|field| field.name == *name);
@@ -144,7 +143,7 @@ impl Writer<'_> {
                     return wrong(path, format!("there is no field `{name}`: {known}"));
                 }
             }
-            Some(Value::Array(items)) if is_tuple && items.len() <= fields.len() => {}
+            Some(Value::Array(items)) if is_tuple(fields) && items.len() <= fields.len() => {}
             Some(other) => return unexpected(&Type::Struct(Vec::new()), other, path),
             None => {}
         }

@@ -25,9 +25,10 @@ pub use crate::{
     error::EncodeError,
     hex::{unhex, unhex_spaced},
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    lock::{LockedField, LockedVariant},
     names::{Names, NoNames},
     read::ReadError,
     spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},
-    ty::{Definition, Field, Layout, Length, NONE, Tag, Type},
+    ty::{Definition, Field, Layout, Length, NONE, Tag, Type, is_tuple},
 };

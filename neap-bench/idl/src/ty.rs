@@ -101,6 +101,11 @@ impl Field {
     }
 }
 
+/// Whether these are the fields of a tuple, which have no names.
+pub fn is_tuple(fields: &[Field]) -> bool {
+    fields.iter().enumerate().all(|(index, field)| field.name == index.to_string())
+}
+
 impl Type {
     /// An unsigned integer with this number of bytes.
     pub const fn unsigned(size: usize) -> Self {

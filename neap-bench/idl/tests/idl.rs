@@ -577,6 +577,8 @@ fn a_lock_of_layouts_writes_types_as_text() {
         let tag = Tag::Prefix(tag);
         Type::Option { item: item.into(), tag, is_padded }
     };
+    let optional_key = |tag, is_padded| Type::Option { item: Type::Key.into(), tag, is_padded };
+    let named = Type::Defined("key to the end".to_owned());
     let byte = Type::unsigned(1);
     let pair = Type::tuple([Type::unsigned(8), option(Type::Key, 1, false)]);
     for (text, ty) in [
@@ -588,9 +590,16 @@ fn a_lock_of_layouts_writes_types_as_text() {
         ("string after u8, since", Type::Text(Length::Prefix(1))),
         ("option<u8, u32>", option(byte.clone(), 4, false)),
         ("coption<u8>", option(byte, 4, true)),
+        ("big-endian i64", Type::Integer { size: 8, is_signed: true, is_big_endian: true }),
+        ("bool in 4 bytes", Type::Bool(4)),
+        ("string in 8 bytes", Type::Text(Length::Fixed(8))),
+        ("option<key, no tag>", optional_key(Tag::Rest, false)),
+        ("coption<key, zeros>", optional_key(Tag::Zeroable, true)),
+        ("(u64, (), key to the end)", Type::tuple([Type::unsigned(8), Type::tuple([]), named])),
         ("Fee", Type::Defined("Fee".to_owned())),
     ] {
         assert_eq!(read(text), ty, "{text}");
+        assert_eq!(Type::parse(&ty.to_string()), ty, "{ty}");
     }
     // Too deep to read, so it is a type that the lock does not have.
     let deep = format!("{}u64{}", "vec<".repeat(10_000), ">".repeat(10_000));
