@@ -5,10 +5,9 @@ use crate::{
     format::Format,
     items::{Account, Body, Field, Item, Variant},
     names::{self, Numbers, accessors},
-    sizes::is_tuple,
     types::{Writer, is_newtype},
 };
-use neap_idl_reader::{self as idl, Length, Type};
+use neap_idl_reader::{self as idl, Length, Type, is_tuple};
 use std::collections::BTreeSet;
 
 /// The item of a type that others refer to.

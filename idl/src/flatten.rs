@@ -1,8 +1,8 @@
 //! Gives every struct and enum a name, and replaces aliases by what they stand for.
 
-use crate::{names::Numbers, sizes::is_tuple};
+use crate::names::Numbers;
 use heck::ToUpperCamelCase;
-use neap_idl_reader::{Definition, Field, Idl, Type};
+use neap_idl_reader::{Definition, Field, Idl, Type, is_tuple};
 use std::{collections::BTreeMap, mem};
 
 /// The most aliases that lead to each other.

@@ -21,7 +21,10 @@ mod write;
 
 pub use crate::{
     corrections::{CorrectionError, Corrections},
-    lock::{Change, Layout, Layouts, SourceError, Stated},
+    lock::{
+        Body, Change, Encoding, Format as LayoutFormat, Layout, Layouts, Origin, SourceError,
+        Stated, Trailing, TypeName,
+    },
     plan::{Options, Problem},
 };
 pub use neap_idl_reader::{Idl, ReadError, Type};

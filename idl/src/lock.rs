@@ -3,16 +3,16 @@
 mod asserts;
 mod compare;
 mod describe;
+mod layout;
 mod layouts;
-mod marks;
-mod same;
 mod source;
 mod stated;
 
-use self::marks::Marks;
+use self::describe::Marks;
 pub use self::{
     compare::Change,
-    layouts::{Layout, Layouts},
+    layout::{Body, Encoding, Format, Layout, Trailing, TypeName},
+    layouts::{Layouts, Origin},
     source::SourceError,
     stated::Stated,
 };
@@ -22,7 +22,7 @@ use std::path::PathBuf;
 impl Layouts {
     /// The layouts of the accounts in an IDL.
     pub fn of_idl(idl: &Idl) -> Self {
-        Self { from: "idl".to_owned(), ..describe::layouts(idl, &Marks::default()) }
+        Self { from: Some(Origin::Idl), ..describe::layouts(idl, &Marks::default()) }
     }
 
     /// The layouts of the schemas and accounts in these files of Rust. The other files of their crates say what names mean.

@@ -1,7 +1,7 @@
 //! How many bytes the values of a type take, and whether neap can read the type at all.
 
 use crate::format::Format;
-use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Tag, Type};
+use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Tag, Type, is_tuple};
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
@@ -306,11 +306,6 @@ fn fits(size: usize) -> Result<usize, Why> {
 /// A number of bytes: `1 byte`.
 pub fn bytes(count: usize) -> String {
     format!("{count} byte{}", if count == 1 { "" } else { "s" })
-}
-
-/// Whether the fields have no names.
-pub fn is_tuple(fields: &[Field]) -> bool {
-    fields.iter().enumerate().all(|(index, field)| field.name == index.to_string())
 }
 
 /// How deep arrays nest around bytes: 1 for `[u8; 4]`. 0 for other types.

@@ -1,11 +1,7 @@
 //! The types of fields in Rust.
 
-use crate::{
-    format::Format,
-    names::Types,
-    sizes::{Sizes, is_tuple},
-};
-use neap_idl_reader::{Field, Length, Tag, Type};
+use crate::{format::Format, names::Types, sizes::Sizes};
+use neap_idl_reader::{Field, Length, Tag, Type, is_tuple};
 use std::collections::BTreeMap;
 
 /// The names of the types that a file has, by their names in the IDL and their formats.

@@ -696,7 +696,7 @@ fn what_the_caller_states_decides_what_the_source_does_not() {
         let layouts = Layouts::of_texts([text], &stated).unwrap();
         // The lock file keeps it.
         assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap().stated, stated);
-        layouts.accounts["A"].fields.clone().unwrap()
+        layouts.accounts["A"].body.lines()
     };
     assert_eq!(fields(&["x"]), ["8 a: [[u8; 3]; 4]", "20 b: [u8; 5]"]);
     assert_eq!(fields(&["y"]), ["8 a: [[u8; 3]; 8]", "32 b: [u8; 5]", "37 c: u8"]);
@@ -718,12 +718,12 @@ fn other_sources_are_refused() {
     // An alias stands for a type, and the discriminator may be a number. Modules for tests do not count.
     let account = "#[account(discriminator = 7)] struct A { a: Amount } type Amount = u64; #[cfg(test)] mod tests { struct A; }";
     let layouts = of_source(account);
-    assert_eq!(layouts.accounts["A"].discriminator.as_deref(), Some("07"));
-    assert_eq!(layouts.accounts["A"].fields, Some(vec!["1 a: u64".to_owned()]));
+    assert_eq!(layouts.accounts["A"].discriminator, [7]);
+    assert_eq!(layouts.accounts["A"].body.lines(), ["1 a: u64"]);
     // Another file may have what one lacks.
     let account = "#[derive(Neap)] #[neap(discriminator = OTHER)] struct A { a: u8 }";
     let layouts = read([account, "const OTHER: [u8; 2] = [1, 2];"]).unwrap();
-    assert_eq!(layouts.accounts["A"].discriminator.as_deref(), Some("0102"));
+    assert_eq!(layouts.accounts["A"].discriminator, [1, 2]);
     for text in ["accounts = 5", "[accounts.Vault]\nformat = 'borsh'\nsize = 'x'", "[other]"] {
         assert!(Layouts::read(text).is_err());
     }

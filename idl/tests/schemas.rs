@@ -108,7 +108,7 @@ fn any_names_become_code_that_compiles() {
     let layouts = Layouts::of_idl(&idl);
     assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
     assert_eq!(layouts.changes(&layouts), []);
-    assert!(layouts.accounts["vault"].fields.as_ref().unwrap().contains(&"20 a_b: u16".to_owned()));
+    assert!(layouts.accounts["vault"].body.lines().contains(&"20 a_b: u16".to_owned()));
 }
 
 #[test]

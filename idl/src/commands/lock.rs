@@ -82,7 +82,7 @@ impl Lock {
             return Ok(false);
         }
         // Older files do not say what they were read from.
-        let from = if old.from.is_empty() { new.from.clone() } else { old.from.clone() };
+        let from = old.from.or(new.from);
         let is_current = new == Layouts { from, ..old };
         if self.check && !is_current {
             report_stale(&path);

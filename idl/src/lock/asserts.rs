@@ -1,6 +1,9 @@
 //! Rust with which the compiler compares its own layouts.
 
-use super::layouts::{Field, Layout, Layouts};
+use super::{
+    layout::{Encoding, Layout, TypeName},
+    layouts::Layouts,
+};
 use std::fmt::Write as _;
 
 const HEADER: &str = "// The compiler refuses this file if types in memory, or discriminators, are not those of the lock. `neap-idl lock` writes it.\n\n";
@@ -9,25 +12,25 @@ const HEADER: &str = "// The compiler refuses this file if types in memory, or d
 pub fn asserts(layouts: &Layouts) -> String {
     let mut lines = String::new();
     for (name, layout) in &layouts.accounts {
-        let digits = layout.discriminator.as_deref().unwrap_or_default();
-        if !digits.is_empty() {
-            let bytes = digits.as_bytes().chunks(2).map(|byte| String::from_utf8_lossy(byte));
-            let bytes = Vec::from_iter(bytes.map(|byte| format!("0x{byte}"))).join(", ");
+        let start = &layout.discriminator;
+        if !start.is_empty() {
+            let bytes = Vec::from_iter(start.iter().map(|byte| format!("0x{byte:02x}"))).join(", ");
             _ = writeln!(lines, "    assert!(matches!({name}::DISCRIMINATOR, [{bytes}]));");
         }
-        in_memory(name, layout, digits.len() / 2, &mut lines);
+        assert_in_memory(name, layout, start.len(), &mut lines);
     }
-    for (name, layout) in &layouts.types {
-        in_memory(name.trim_end_matches(" in C layout"), layout, 0, &mut lines);
+    for (TypeName { name, .. }, layout) in &layouts.types {
+        assert_in_memory(name, layout, 0, &mut lines);
     }
     format!("{HEADER}const _: () = {{\n{lines}}};\n")
 }
 
-/// The size and the offsets of a type that programs cast to. The first field is at `start`.
-fn in_memory(name: &str, layout: &Layout, start: usize, lines: &mut String) {
-    let Some(size) = layout.size.filter(|_| !layout.format.starts_with("borsh")) else { return };
+/// Asserts the size and the offsets of a type that programs cast to. The first field is at `start`.
+fn assert_in_memory(name: &str, layout: &Layout, start: usize, lines: &mut String) {
+    let is_in_memory = layout.format.encoding != Encoding::Borsh;
+    let Some(size) = layout.size.filter(|_| is_in_memory) else { return };
     _ = writeln!(lines, "    assert!(core::mem::size_of::<{name}>() == {});", size - start);
-    for field in layout.fields.iter().flatten().filter_map(|field| Field::parse(field)) {
+    for field in layout.fields() {
         let Some(offset) = field.offset else { continue };
         let is_keyword = syn::parse_str::<syn::Member>(&field.name).is_err();
         let raw = if is_keyword { "r#" } else { "" };

@@ -1,18 +1,34 @@
-//! Describes layouts as text.
+//! Describes the layouts of the accounts in an IDL.
 
 use super::{
-    layouts::{Layout, Layouts, SINCE},
-    marks::Marks,
+    layout::{Body, Encoding, Format as LayoutFormat, Layout, Trailing, TypeName},
+    layouts::Layouts,
 };
 use crate::{
-    flatten::flatten,
-    format::Format,
-    root::with_definition,
-    sizes::{Sizes, bytes, is_tuple},
-    types::references,
+    flatten::flatten, format::Format, root::with_definition, sizes::Sizes, types::references,
 };
-use neap_idl_reader::{self as idl, Field, Idl, Length, Message, Tag, Type};
-use std::collections::BTreeSet;
+use neap_idl_reader::{self as idl, Field, Idl, LockedField, LockedVariant, Message, Type};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the source of a program says about its accounts, and an IDL does not.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// By type and field.
+    pub fields: BTreeMap<(String, String), Mark>,
+    /// The numbers of variants, by type and variant.
+    pub numbers: BTreeMap<(String, String), i128>,
+    /// What may follow the values of schemas.
+    pub trailing: BTreeMap<String, Trailing>,
+}
+
+/// What the source of a schema says about a field, besides its type.
+#[derive(Clone, Debug, Default)]
+pub struct Mark {
+    /// Older accounts end before it.
+    pub since: bool,
+    /// The most bytes or elements, the outermost first.
+    pub max: Vec<u64>,
+}
 
 /// Describes the accounts of an IDL, and the types in them.
 pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
@@ -40,11 +56,8 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
             (_, layout) => layout,
         };
         let mut layout = describer.layout(name, &definition.ty, layout, 0);
-        if definition.align > 1 {
-            layout.format += &format!(", aligned to {} bytes", definition.align);
-        }
-        let name =
-            if format == Format::C { format!("{name} in C layout") } else { name.to_owned() };
+        layout.format.align = Some(definition.align).filter(|align| *align > 1);
+        let name = TypeName { name: name.to_owned(), is_in_c: format == Format::C };
         layouts.types.insert(name, layout);
     }
     layouts
@@ -57,12 +70,10 @@ struct Describer<'a> {
 
 impl<'a> Describer<'a> {
     fn account(&self, account: &Message, ty: &'a Type, layout: idl::Layout) -> Layout {
-        let start = &account.start;
-        let digits = String::from_iter(start.iter().map(|byte| format!("{byte:02x}")));
         Layout {
-            discriminator: Some(digits).filter(|digits| !digits.is_empty()),
-            trailing: self.marks.trailing.get(&account.name).cloned(),
-            ..self.layout(&account.name, ty, layout, start.len())
+            discriminator: account.start.clone(),
+            trailing: self.marks.trailing.get(&account.name).copied(),
+            ..self.layout(&account.name, ty, layout, account.start.len())
         }
     }
 
@@ -70,103 +81,67 @@ impl<'a> Describer<'a> {
     fn layout(&self, name: &str, ty: &'a Type, layout: idl::Layout, start: usize) -> Layout {
         let format = Format::of(layout);
         let size = self.sizes.measure(ty, format).ok().and_then(|size| size.bytes);
-        let mut described = Layout { size: size.map(|size| start + size), ..Layout::default() };
-        described.format = match layout {
-            idl::Layout::Borsh => "borsh",
-            idl::Layout::C | idl::Layout::CWithoutPadding => "c",
-            idl::Layout::Packed => "packed",
-        }
-        .to_owned();
-        match ty {
-            Type::Struct(fields) => {
-                let offsets = self
-                    .sizes
-                    .layout(fields, format)
-                    .map(|(offsets, _)| offsets)
-                    .unwrap_or_default();
-                let fields = fields.iter().enumerate().map(|(index, field)| {
-                    let offset = offsets.get(index).copied().flatten();
-                    let offset =
-                        offset.map(|offset| format!("{} ", start + offset)).unwrap_or_default();
-                    format!("{offset}{}{}", named(field), self.mark(name, field))
+        let encoding = match layout {
+            idl::Layout::Borsh => Encoding::Borsh,
+            idl::Layout::C | idl::Layout::CWithoutPadding => Encoding::C,
+            idl::Layout::Packed => Encoding::Packed,
+        };
+        let tag = if let Type::Enum { tag, .. } = ty { Some(*tag) } else { None };
+        let body = match ty {
+            Type::Struct(fields) => Body::Fields(self.fields(name, fields, format, start)),
+            Type::Enum { variants, .. } => {
+                let variants = variants.iter().map(|variant| {
+                    let number = self.marks.numbers.get(&key(name, variant)).copied();
+                    locked_variant(variant, number)
                 });
-                described.fields = Some(fields.collect());
+                Body::Variants(variants.collect())
             }
-            Type::Enum { tag, variants } => {
-                described.format += &format!(", tag in {}", bytes(*tag));
-                described.variants = Some(variants.iter().map(variant).collect());
-            }
-            other => described.fields = Some(vec![text(other)]),
-        }
-        described
-    }
-
-    fn mark(&self, name: &str, field: &Field) -> String {
-        let Some(mark) = self.marks.fields.get(&(name.to_owned(), field.name.clone())) else {
-            return String::new();
+            other => Body::Value(locked(other)),
         };
-        let max = match &mark.max[..] {
-            [] => String::new(),
-            limits => {
-                format!(", max {}", Vec::from_iter(limits.iter().map(u64::to_string)).join(" "))
+        Layout {
+            format: LayoutFormat { encoding, tag, align: None },
+            discriminator: Vec::new(),
+            trailing: None,
+            size: size.map(|size| start + size),
+            body,
+        }
+    }
+
+    fn fields(
+        &self,
+        name: &str,
+        fields: &'a [Field],
+        format: Format,
+        start: usize,
+    ) -> Vec<LockedField> {
+        let offsets = self.sizes.layout(fields, format).map(|(offsets, _)| offsets);
+        let offsets = offsets.unwrap_or_else(|_| vec![None; fields.len()]);
+        let described = fields.iter().zip(offsets).map(|(field, offset)| {
+            let mark = self.marks.fields.get(&key(name, field)).cloned().unwrap_or_default();
+            LockedField {
+                offset: offset.map(|offset| start + offset),
+                name: field.name.clone(),
+                ty: locked(&field.ty),
+                max: mark.max,
+                since: mark.since,
             }
-        };
-        format!("{max}{}", if mark.since { SINCE } else { "" })
+        });
+        described.collect()
     }
 }
 
-fn named(field: &Field) -> String {
-    format!("{}: {}", field.name, text(&field.ty))
+/// The key of a field or a variant among the marks.
+fn key(name: &str, part: &Field) -> (String, String) {
+    (name.to_owned(), part.name.clone())
 }
 
-fn variant(variant: &Field) -> String {
-    let name = &variant.name;
-    match &variant.ty {
-        Type::Struct(fields) if fields.is_empty() => name.clone(),
-        Type::Struct(fields) if is_tuple(fields) => format!("{name}{}", tuple(fields)),
-        Type::Struct(fields) => {
-            format!("{name} {{ {} }}", Vec::from_iter(fields.iter().map(named)).join(", "))
-        }
-        other => format!("{name}({})", text(other)),
-    }
+/// A variant as a lock file says it.
+fn locked_variant(variant: &Field, number: Option<i128>) -> LockedVariant {
+    let (name, fields) = (variant.name.clone(), variant.ty.clone());
+    LockedVariant::parse(&LockedVariant { name, number, fields }.to_string())
 }
 
-fn tuple(fields: &[Field]) -> String {
-    format!("({})", Vec::from_iter(fields.iter().map(|field| text(&field.ty))).join(", "))
-}
-
-/// A type as text. Types with the same text have the same bytes.
-fn text(ty: &Type) -> String {
-    let counted = |what: &str, length: &Length| match length {
-        Length::Prefix(4) => what.to_owned(),
-        Length::Prefix(size) => format!("{what} after u{}", 8 * size),
-        Length::Fixed(size) => format!("{what} in {size} bytes"),
-        Length::Rest => format!("{what} to the end"),
-    };
-    match ty {
-        Type::Bool(1) => "bool".into(),
-        Type::Bool(size) => format!("bool in {size} bytes"),
-        Type::Integer { is_big_endian: true, .. } => format!("big-endian {}", ty.name()),
-        Type::Integer { .. } | Type::Float(_) => ty.name(),
-        Type::Key => "key".into(),
-        Type::Text(length) => counted("string", length),
-        Type::Bytes(Length::Fixed(size)) => format!("[u8; {size}]"),
-        Type::Bytes(length) => counted("bytes", length),
-        Type::Option { item, tag, is_padded } => {
-            let name = if *is_padded { "coption" } else { "option" };
-            let tag = match (tag, is_padded) {
-                (Tag::Prefix(1), false) | (Tag::Prefix(4), true) => String::new(),
-                (Tag::Prefix(size), _) => format!(", u{}", 8 * size),
-                (Tag::Rest, _) => ", no tag".into(),
-                (Tag::Zeroable, _) => ", zeros".into(),
-            };
-            format!("{name}<{}{tag}>", text(item))
-        }
-        Type::List { item, length: Length::Fixed(count) } => format!("[{}; {count}]", text(item)),
-        Type::List { item, length } => counted(&format!("vec<{}>", text(item)), length),
-        Type::Struct(fields) => tuple(fields),
-        Type::Enum { .. } => "enum".into(),
-        Type::Defined(name) => name.clone(),
-        Type::Unsupported(what) => what.clone(),
-    }
+/// A type as a lock file says it. Some IDLs have names that look like other types there.
+fn locked(ty: &Type) -> Type {
+    Type::parse(&ty.to_string())
 }

@@ -1,6 +1,9 @@
 //! What a lock file has.
 
-use super::stated::Stated;
+use super::{
+    layout::{Body, Format, Layout, TypeName},
+    stated::Stated,
+};
 use serde::{Deserialize, Serialize, de::Error};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,9 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Layouts {
-    /// What they were read from: `source`, or `idl`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub from: String,
+    /// What they were read from, if the file says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Origin>,
     /// What the caller said about the program.
     #[serde(default, skip_serializing_if = "Stated::is_empty")]
     pub stated: Stated,
@@ -19,34 +22,16 @@ pub struct Layouts {
     pub accounts: BTreeMap<String, Layout>,
     /// Types that accounts hold, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub types: BTreeMap<String, Layout>,
+    pub types: BTreeMap<TypeName, Layout>,
 }
 
-/// The layout of an account or a type.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Layout {
-    /// How fields follow each other: `borsh`, `c` or `packed`. For an enum, the size of its tag follows.
-    pub format: String,
-    /// What the data begins with, in hexadecimal digits.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub discriminator: Option<String>,
-    /// What may follow the value of a schema, if it is not nothing: `zeros`, `allowed`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trailing: Option<String>,
-    /// The size in bytes, if it is always the same.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub size: Option<usize>,
-    /// The fields of a struct, as `8 balance: u64`. The number is the offset, if it is always the same.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fields: Option<Vec<String>>,
-    /// The variants of an enum, as `Fee { rate: u16 }`. Each has the number of its place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub variants: Option<Vec<String>>,
+/// What layouts were read from.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    Source,
+    Idl,
 }
-
-/// What the text of a field ends with if older accounts do not have it.
-pub const SINCE: &str = ", since";
 
 const HEADER: &str = "# The layouts of accounts, which stay as they are on chain. `neap-idl lock` writes this file.\n\n";
 
@@ -77,25 +62,20 @@ impl Layouts {
     /// before them.
     pub fn after(mut self, old: &Self) -> Self {
         for (name, layout) in &mut self.accounts {
-            let before = old.accounts.get(name).and_then(|old| old.fields.as_ref());
-            let (Some(fields), Some(before)) = (&mut layout.fields, before) else { continue };
             // A program casts the whole account to a struct, so it refuses older ones.
-            if layout.format != "borsh" {
+            if layout.format != Format::BORSH {
                 continue;
             }
-            let before = Vec::from_iter(before.iter().filter_map(|it| Field::parse(it)));
-            let known = |field: &String| {
-                let field = Field::parse(field)?;
-                before.iter().find(|old| old.name == field.name)
+            let (Some(old), Body::Fields(fields)) = (old.accounts.get(name), &mut layout.body)
+            else {
+                continue;
             };
-            let Some(last) = fields.iter().rposition(|field| known(field).is_some()) else {
+            let known = |name: &str| old.fields().iter().find(|field| field.name == name);
+            let Some(last) = fields.iter().rposition(|it| known(&it.name).is_some()) else {
                 continue;
             };
             for (index, field) in fields.iter_mut().enumerate() {
-                let is_marked = known(field).map_or(index > last, |old| old.since);
-                if is_marked && !field.ends_with(SINCE) {
-                    field.push_str(SINCE);
-                }
+                field.since |= known(&field.name).map_or(index > last, |old| old.since);
             }
         }
         self
@@ -104,48 +84,9 @@ impl Layouts {
     /// The fields of each account that its first versions did not have.
     pub fn since(&self) -> BTreeMap<String, BTreeSet<String>> {
         let since = |layout: &Layout| {
-            let fields = layout.fields.iter().flatten().filter(|field| field.ends_with(SINCE));
-            fields.filter_map(|field| Some(Field::parse(field)?.name)).collect()
+            let fields = layout.fields().iter().filter(|field| field.since);
+            fields.map(|field| field.name.clone()).collect()
         };
         self.accounts.iter().map(|(name, layout)| (name.clone(), since(layout))).collect()
     }
-}
-
-/// A field, as the text in a lock file says it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Field {
-    pub offset: Option<usize>,
-    pub name: String,
-    pub ty: String,
-    pub max: Vec<u64>,
-    pub since: bool,
-}
-
-impl Field {
-    /// Reads `8 label: string, max 32, since`.
-    pub fn parse(text: &str) -> Option<Self> {
-        let (name, rest) = text.split_once(": ")?;
-        let (offset, name) = match name.split_once(' ') {
-            Some((offset, name)) => (Some(offset.parse().ok()?), name),
-            None => (None, name),
-        };
-        let since = rest.ends_with(SINCE);
-        let rest = rest.strip_suffix(SINCE).unwrap_or(rest);
-        let (ty, max) = rest.split_once(", max ").unwrap_or((rest, ""));
-        let max = max.split_whitespace().map(|limit| limit.parse().ok()).collect::<Option<_>>()?;
-        Some(Self { offset, name: name.to_owned(), ty: with_keys(ty), max, since })
-    }
-
-    /// Whether the program keeps the room of the field for later.
-    pub fn is_reserved(&self) -> bool {
-        let word = self.name.trim_matches(|letter: char| letter == '_' || letter.is_ascii_digit());
-        let words = ["reserve", "reserved", "pad", "padding", "spare", "unused"];
-        let is_named = self.name.starts_with('_') || words.contains(&word.to_lowercase().as_str());
-        is_named && (self.ty.starts_with(['[', 'u']) || self.ty == "key")
-    }
-}
-
-/// A type in which 32 bytes are a key: both have the same bytes.
-pub fn with_keys(ty: &str) -> String {
-    ty.replace("[u8; 32]", "key")
 }

@@ -15,7 +15,11 @@ use self::{
     modules::{Modules, plain},
     types::{TypeReader, refuse_generic},
 };
-use super::{describe, layouts::Layouts, marks::Marks, stated::Stated};
+use super::{
+    describe::{self, Marks},
+    layouts::{Layouts, Origin},
+    stated::Stated,
+};
 use neap_idl_reader::{Definition, Field, Idl, Length, Message, Type, discriminator};
 use quote::ToTokens;
 use std::{
@@ -62,14 +66,14 @@ fn layouts(modules: &Modules, stated: &Stated) -> Result<Layouts, SourceError> {
         root.start.is_some() || !held.contains(&root.item)
     }));
     let mut found =
-        Layouts { from: "source".to_owned(), stated: stated.clone(), ..Layouts::default() };
+        Layouts { from: Some(Origin::Source), stated: stated.clone(), ..Layouts::default() };
     for way in &ways {
         let read = Reader::read(constants, &accounts, *way, &names)?;
         let layouts = describe::layouts(&read.idl, &read.marks);
         found.accounts.extend(layouts.accounts);
         for (name, layout) in layouts.types {
             if found.types.get(&name).is_some_and(|other| *other != layout) {
-                return Err(SourceError::Formats(name));
+                return Err(SourceError::Formats(name.to_string()));
             }
             found.types.insert(name, layout);
         }
@@ -285,14 +289,13 @@ impl<'a> Reader<'a> {
             if !self.constants.stated.is_there(&variant.attrs).map_err(unclear)? {
                 continue;
             }
-            let mut label = name.clone();
             if let Some((_, number)) = &variant.discriminant
                 && owner.attributes.has_numbers(self.way)
             {
                 let number = self.constants.number(number, owner.scope, 0).map_err(unclear)?;
-                label += &format!(" = {number}");
+                self.marks.numbers.insert((owner.name.clone(), name.clone()), number);
             }
-            found.push(Field::new(label, Type::Struct(self.fields(owner, &variant.fields)?)));
+            found.push(Field::new(name, Type::Struct(self.fields(owner, &variant.fields)?)));
         }
         Ok(found)
     }

@@ -4,7 +4,7 @@ use super::{
     constants::{Constants, Scope},
     modules::{Meaning, Space, names, string},
 };
-use crate::lock::marks::Mark;
+use crate::lock::{describe::Mark, layout::Trailing};
 use neap_idl_reader::{Layout, discriminator};
 use quote::ToTokens;
 use syn::{
@@ -43,7 +43,7 @@ pub struct Attributes {
     /// What its data begins with.
     pub start: Option<Vec<u8>>,
     /// What may follow its value, if a schema says so.
-    pub trailing: Option<String>,
+    pub trailing: Option<Trailing>,
     /// The layout of a type that the program casts to.
     cast: Option<Layout>,
     is_bincode: bool,
@@ -218,7 +218,8 @@ impl Attributes {
                     _ => {}
                 }
             } else if meta.path.is_ident("trailing") {
-                self.trailing = value.as_ref().and_then(string);
+                let value = value.as_ref().and_then(string);
+                self.trailing = value.as_deref().and_then(Trailing::of_option);
             } else if meta.path.is_ident("discriminator") {
                 start = value;
             }

@@ -1,0 +1,287 @@
+//! Compares the old and the new layout of an account or a type.
+
+use super::{
+    Changes, Subject,
+    same::{self, Version},
+};
+use crate::lock::layout::{Body, Encoding, Format, Trailing};
+use neap_idl_reader::{Length, LockedField as Field, LockedVariant as Variant, Type};
+
+pub struct Comparison<'c, 'a> {
+    pub changes: &'c mut Changes<'a>,
+    pub subject: Subject<'a>,
+    pub old: Version<'a>,
+    pub new: Version<'a>,
+}
+
+impl Comparison<'_, '_> {
+    pub fn find_changes(mut self) {
+        let (old, new) = (self.old.layout, self.new.layout);
+        if old.discriminator != new.discriminator {
+            let [was, is] = [old, new].map(|it| match it.discriminator_digits() {
+                digits if digits.is_empty() => "nothing".to_owned(),
+                digits => digits,
+            });
+            let what = format!("the discriminator was {was} and is {is}");
+            self.breaks("discriminator", &what);
+        }
+        // Without padding, the bytes are the same.
+        let is_unpadded = matches!(self.subject, Subject::Type(_))
+            && (old.format, new.format) == (Format::BORSH, Format::C)
+            && old.size.is_some()
+            && old.size == new.size;
+        if old.format != new.format && !is_unpadded {
+            let what = format!("the format was {} and is {}", old.format, new.format);
+            self.breaks("format", &what);
+        }
+        let [was, is] = [old, new].map(|it| it.trailing.unwrap_or(Trailing::Exact));
+        if is < was {
+            let what = format!(
+                "`trailing` was \"{was}\" and is \"{is}\", which refuses accounts with room"
+            );
+            self.breaks("trailing", &what);
+        }
+        match (&old.body, &new.body) {
+            (Body::Variants(before), Body::Variants(after)) => self.variants(before, after),
+            (Body::Fields(before), Body::Fields(after)) => {
+                let [before, after] = [before, after].map(|it| with_keys(it));
+                self.fields(&Fields { old: &before, new: &after });
+            }
+            (Body::Variants(_), _) | (_, Body::Variants(_)) => {
+                self.breaks("", "a struct became an enum, or the other way round");
+            }
+            (before, after) if before != after => {
+                let (was, is) = (before.lines(), after.lines());
+                self.breaks("", &format!("was {was:?} and is {is:?}"));
+            }
+            _ => {}
+        }
+    }
+
+    fn breaks(&mut self, part: &str, what: &str) {
+        self.changes.breaks(self.subject, part, what);
+    }
+
+    fn allows(&mut self, what: &str) {
+        self.changes.allows(self.subject, what);
+    }
+
+    fn is_same(&self, old: &Type, new: &Type) -> bool {
+        same::is_same(self.old, self.new, old, new)
+    }
+
+    fn fields(&mut self, fields: &Fields) {
+        let mut rest = fields.new;
+        for (index, before) in fields.old.iter().enumerate() {
+            let Some((after, following)) = rest.split_first() else {
+                let what = format!("`{}` is gone, and accounts on chain have it", before.name);
+                return self.breaks(&before.name, &what);
+            };
+            let is_same = self.is_same(&before.ty, &after.ty);
+            let (was, is) = (&before.ty, &after.ty);
+            if is_same && before.name == after.name {
+                if was != is {
+                    let name = &after.name;
+                    self.allows(&format!("`{name}` was {was} and is {is}, with the same bytes"));
+                }
+                self.marks(before, after);
+                rest = following;
+            } else if is_reserved(before)
+                && let Some(count) = self.count_replacing(&fields.old[index..], rest)
+            {
+                // The program kept these bytes for later, so they are zeros.
+                let (taking, following) = rest.split_at(count);
+                let names = Vec::from_iter(taking.iter().map(|field| format!("`{}`", field.name)));
+                let take = if count == 1 { "takes" } else { "take" };
+                let names = names.join(", ");
+                self.allows(&format!("{names} {take} the place of `{}`", before.name));
+                rest = following;
+            } else if is_same && fields.is_renamed(before, after) {
+                self.allows(&format!("`{}` is called `{}` now", before.name, after.name));
+                self.marks(before, after);
+                rest = following;
+            } else if before.name == after.name {
+                let what = format!("`{}` was {was} and is {is}", before.name);
+                self.breaks(&before.name, &what);
+                rest = following;
+            } else {
+                return self.breaks(&after.name, &fields.moved(before, after));
+            }
+        }
+        rest.iter().for_each(|added| self.added(added));
+    }
+
+    /// A field after all that there were.
+    fn added(&mut self, field: &Field) {
+        let added = format!("`{}` is new", field.name);
+        if let Subject::Type(name) = self.subject {
+            let what = format!("{added}, so what follows a `{name}` in an account moves");
+            self.breaks(&field.name, &what);
+        } else if field.since {
+            self.allows(&format!("{added}, at the end: older accounts end before it"));
+        } else {
+            let what = format!("{added}, and accounts on chain end before it");
+            self.breaks(&field.name, &what);
+        }
+    }
+
+    fn marks(&mut self, old: &Field, new: &Field) {
+        let field = &new.name;
+        for (index, old) in old.max.iter().enumerate() {
+            match new.max.get(index) {
+                Some(new) if new == old => {}
+                None => self.allows(&format!("`{field}` has no limit of {old} any more")),
+                Some(new) if new > old => {
+                    self.allows(&format!("`{field}` may have up to {new}, and had {old}"));
+                }
+                Some(new) => self.lowered(field, *new),
+            }
+        }
+        for new in new.max.iter().skip(old.max.len()) {
+            self.lowered(field, *new);
+        }
+        if old.since && !new.since {
+            let what =
+                format!("`{field}` has no `since` any more, and older accounts end before it");
+            self.breaks(field, &what);
+        }
+    }
+
+    fn lowered(&mut self, field: &str, limit: u64) {
+        let what = format!("`{field}` may have only {limit}, and accounts on chain may have more");
+        self.breaks(field, &what);
+    }
+
+    /// How many of the new fields take the place of the first old one, so that the fields after them stay where they are.
+    fn count_replacing(&self, old: &[Field], new: &[Field]) -> Option<usize> {
+        let (before, after) = (self.old.layout, self.new.layout);
+        let (reserved, rest) = old.split_first()?;
+        let count = match rest.first() {
+            // Where offsets are known, they also say what padding there is.
+            Some(Field { offset: Some(offset), name, .. }) => {
+                new.iter().position(|field| field.name == *name && field.offset == Some(*offset))
+            }
+            None if before.size.is_some() => (before.size == after.size).then_some(new.len()),
+            _ if before.format.encoding == Encoding::C => None,
+            _ => {
+                let room = self.old.size_of(&reserved.ty)?;
+                let ends = new.iter().scan(0_usize, |end, field| {
+                    *end = end.checked_add(self.new.size_of(&field.ty)?)?;
+                    Some(*end)
+                });
+                let mut ends = ends.zip(1..);
+                ends.find(|(end, _)| *end >= room).filter(|(end, _)| *end == room).map(|it| it.1)
+            }
+        };
+        count.filter(|count| *count > 0)
+    }
+
+    fn variants(&mut self, old: &[Variant], new: &[Variant]) {
+        let has = |variants: &[Variant], name: &str| variants.iter().any(|it| it.name == name);
+        let mut numbers = numbers(old).zip(numbers(new));
+        for (index, before) in old.iter().enumerate() {
+            let was = &before.name;
+            let Some(after) = new.get(index) else {
+                return self.breaks(was, &format!("the variant `{was}` is gone"));
+            };
+            let is = &after.name;
+            let is_same = numbers.next().is_some_and(|(old, new)| old == new)
+                && self.is_same(&before.fields, &after.fields);
+            match (is_same, was == is) {
+                (true, true) => {}
+                (false, true) => {
+                    self.breaks(was, &format!("the variant `{before}` is `{after}`"));
+                }
+                (true, false) if !has(new, was) && !has(old, is) => {
+                    self.allows(&format!("the variant `{was}` is called `{is}` now"));
+                }
+                _ => {
+                    let what = format!("the variant `{is}` has the number that `{was}` had");
+                    return self.breaks(is, &what);
+                }
+            }
+        }
+        for added in new.iter().skip(old.len()) {
+            let variant = format!("the variant `{}` is new", added.name);
+            let has_fields = added.fields != Type::Struct(Vec::new());
+            // In C layout, a variant with fields changes the size of all.
+            if self.new.layout.format.encoding == Encoding::C && has_fields {
+                let what = format!("{variant}, and its fields make every value larger");
+                self.breaks(&added.name, &what);
+            } else {
+                self.allows(&format!("{variant}, at the end"));
+            }
+        }
+    }
+}
+
+/// The numbers of variants. One that does not say its number has that after the previous one.
+fn numbers(variants: &[Variant]) -> impl Iterator<Item = i128> {
+    variants.iter().scan(0_i128, |next, variant| {
+        let number = variant.number.unwrap_or(*next);
+        *next = number.saturating_add(1);
+        Some(number)
+    })
+}
+
+/// The fields of the old and the new layout.
+struct Fields<'a> {
+    old: &'a [Field],
+    new: &'a [Field],
+}
+
+impl Fields<'_> {
+    /// Whether a field of the same type only has another name. If the old one has it too, the fields changed places.
+    fn is_renamed(&self, before: &Field, after: &Field) -> bool {
+        !has(self.new, &before.name) && !has(self.old, &after.name)
+    }
+
+    /// What happened to a field, in whose place another one is.
+    fn moved(&self, before: &Field, after: &Field) -> String {
+        let (was, is) = (&before.name, &after.name);
+        match (has(self.new, was), has(self.old, is)) {
+            (true, false) => {
+                format!("`{is}` is before `{was}`, where accounts on chain have other data")
+            }
+            (false, true) => format!("`{was}` is gone, so all fields after it move"),
+            _ => format!("`{is}` is where `{was}` was"),
+        }
+    }
+}
+
+fn has(fields: &[Field], name: &str) -> bool {
+    fields.iter().any(|field| field.name == name)
+}
+
+/// Whether the program keeps the room of a field for later.
+pub fn is_reserved(field: &Field) -> bool {
+    let word = field.name.trim_matches(|letter: char| letter == '_' || letter.is_ascii_digit());
+    let words = ["reserve", "reserved", "pad", "padding", "spare", "unused"];
+    let is_named = field.name.starts_with('_') || words.contains(&word.to_lowercase().as_str());
+    let is_room = matches!(
+        field.ty,
+        Type::Integer { is_signed: false, is_big_endian: false, .. }
+            | Type::Key
+            | Type::Bytes(Length::Fixed(_))
+            | Type::List { length: Length::Fixed(_), .. }
+    );
+    is_named && is_room
+}
+
+/// Fields in which 32 bytes are a key: both have the same bytes.
+fn with_keys(fields: &[Field]) -> Vec<Field> {
+    let with_key = |field: &Field| Field { ty: with_key(&field.ty), ..field.clone() };
+    fields.iter().map(with_key).collect()
+}
+
+fn with_key(ty: &Type) -> Type {
+    match ty {
+        Type::Bytes(Length::Fixed(32)) => Type::Key,
+        Type::Option { item, tag, is_padded } => {
+            Type::Option { item: with_key(item).into(), tag: *tag, is_padded: *is_padded }
+        }
+        Type::List { item, length } => Type::List { item: with_key(item).into(), length: *length },
+        Type::Struct(parts) => Type::tuple(parts.iter().map(|part| with_key(&part.ty))),
+        other => other.clone(),
+    }
+}

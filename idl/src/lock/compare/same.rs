@@ -1,0 +1,139 @@
+//! Whether types with other names have the same bytes.
+
+use crate::lock::layout::{Body, Encoding, Format, Layout, TypeName};
+use neap_idl_reader::{Length, LockedField as Field, LockedVariant as Variant, Type};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most structs of one field inside each other.
+const MAX_DEPTH: usize = 32;
+
+/// The most pairs of types that are compared to compare one.
+const MAX_PAIRS: usize = 512;
+
+/// A layout, and the types that its fields name.
+#[derive(Clone, Copy)]
+pub struct Version<'a> {
+    pub layout: &'a Layout,
+    pub types: &'a BTreeMap<TypeName, Layout>,
+}
+
+/// Whether all values of an old type are values of a new one.
+pub fn is_same(old: Version, new: Version, before: &Type, after: &Type) -> bool {
+    Pairs { old, new, seen: BTreeSet::new() }.is_same(before, after)
+}
+
+/// Whether layouts differ in nothing but the names of types in them.
+pub fn is_same_layout(old: Version, new: Version) -> bool {
+    Pairs { old, new, seen: BTreeSet::new() }.is_same_layout(old.layout, new.layout)
+}
+
+struct Pairs<'a> {
+    old: Version<'a>,
+    new: Version<'a>,
+    /// Names of types that are the same, as far as they were compared: one pair that is not ends the comparison.
+    seen: BTreeSet<(String, String)>,
+}
+
+impl Pairs<'_> {
+    fn is_same(&mut self, old: &Type, new: &Type) -> bool {
+        if old == new {
+            return true;
+        }
+        match (self.old.unwrapped(old), self.new.unwrapped(new)) {
+            // Programs need not read bytes as text, but they must not read text in bytes that are none.
+            (Type::Text(was), Type::Bytes(is)) => was == is && !matches!(is, Length::Fixed(_)),
+            (
+                Type::Option { item: old, tag: was, is_padded: was_padded },
+                Type::Option { item: new, tag: is, is_padded },
+            ) => (was, was_padded) == (is, is_padded) && self.is_same(&old, &new),
+            (Type::List { item: old, length: was }, Type::List { item: new, length: is }) => {
+                was == is && self.is_same(&old, &new)
+            }
+            (Type::Struct(old), Type::Struct(new)) => {
+                all(&old, &new, |old, new| old.name == new.name && self.is_same(&old.ty, &new.ty))
+            }
+            (Type::Defined(old), Type::Defined(new)) => old == new || self.is_renamed(old, new),
+            (old, new) => old == new,
+        }
+    }
+
+    fn is_renamed(&mut self, old: String, new: String) -> bool {
+        let layouts = (self.old.layout_of(&old), self.new.layout_of(&new));
+        let (Some(before), Some(after)) = layouts else { return false };
+        !self.seen.insert((old, new))
+            || self.seen.len() <= MAX_PAIRS && self.is_same_layout(before, after)
+    }
+
+    fn is_same_layout(&mut self, old: &Layout, new: &Layout) -> bool {
+        let rest = |it: &Layout| (it.format, it.trailing, it.size);
+        if rest(old) != rest(new) {
+            return false;
+        }
+        match (&old.body, &new.body) {
+            (Body::Fields(old), Body::Fields(new)) => all(old, new, |old, new| {
+                let rest = |it: &Field| (it.name.clone(), it.max.clone(), it.since);
+                rest(old) == rest(new) && self.is_same(&old.ty, &new.ty)
+            }),
+            (Body::Variants(old), Body::Variants(new)) => all(old, new, |old, new| {
+                let rest = |it: &Variant| (it.name.clone(), it.number);
+                rest(old) == rest(new) && self.is_same(&old.fields, &new.fields)
+            }),
+            (old, new) => old == new,
+        }
+    }
+}
+
+/// Whether something holds for all pairs of two lists, which are equally long.
+fn all<T>(old: &[T], new: &[T], mut holds: impl FnMut(&T, &T) -> bool) -> bool {
+    old.len() == new.len() && old.iter().zip(new).all(|(old, new)| holds(old, new))
+}
+
+impl<'a> Version<'a> {
+    /// The layout of a type that the fields name.
+    fn layout_of(&self, name: &str) -> Option<&'a Layout> {
+        let of = |is_in_c| self.types.get(&TypeName { name: name.to_owned(), is_in_c });
+        let in_c = (self.layout.format.encoding == Encoding::C).then(|| of(true)).flatten();
+        in_c.or_else(|| of(false))
+    }
+
+    /// The type, or that of the field in it if it is a struct of only one. Keys are bytes, as are lists of these.
+    fn unwrapped(&self, ty: &Type) -> Type {
+        let mut ty = ty;
+        for _ in 0..MAX_DEPTH {
+            let Type::Defined(name) = ty else { break };
+            let Some(field) = self.only_field(name) else { break };
+            ty = &field.ty;
+        }
+        match ty {
+            Type::Key => Type::Bytes(Length::Fixed(32)),
+            Type::List { item, length } if self.unwrapped(item) == Type::unsigned(1) => {
+                Type::Bytes(*length)
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// The field of a struct that has no other one, and nothing but its bytes.
+    fn only_field(&self, name: &str) -> Option<&'a Field> {
+        let layout = self.layout_of(name)?;
+        let is_plain = [Format::BORSH, Format::C].contains(&layout.format);
+        match layout.fields() {
+            [field] if is_plain && field.max.is_empty() && !field.since => Some(field),
+            _ => None,
+        }
+    }
+
+    /// The size of a type without padding, if it is always the same.
+    pub fn size_of(&self, ty: &Type) -> Option<usize> {
+        match ty {
+            Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. } => Some(*size),
+            Type::Key => Some(32),
+            Type::Text(Length::Fixed(size)) | Type::Bytes(Length::Fixed(size)) => Some(*size),
+            Type::List { item, length: Length::Fixed(count) } => {
+                self.size_of(item)?.checked_mul(*count)
+            }
+            Type::Defined(name) => self.layout_of(name)?.size,
+            _ => None,
+        }
+    }
+}
