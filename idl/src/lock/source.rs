@@ -11,7 +11,7 @@ pub use self::error::SourceError;
 
 use self::{
     attributes::{Attributes, FieldAttributes, WRITERS, Way, real_name},
-    constants::{Constants, Scope},
+    constants::Scope,
     modules::{Modules, plain},
     types::{TypeReader, refuse_generic},
 };
@@ -46,8 +46,7 @@ pub fn read<'a>(
 }
 
 fn layouts(modules: &Modules, stated: &Stated) -> Result<Layouts, SourceError> {
-    let constants = Constants { modules, stated };
-    let roots = roots(constants)?;
+    let roots = roots(modules)?;
     if roots.is_empty() {
         return Err(SourceError::NoAccount);
     }
@@ -56,7 +55,7 @@ fn layouts(modules: &Modules, stated: &Stated) -> Result<Layouts, SourceError> {
     let no_names = BTreeMap::new();
     let (mut reached, mut held) = (BTreeSet::new(), BTreeSet::new());
     for way in &ways {
-        let read = Reader::read(constants, &roots, *way, &no_names)?;
+        let read = Reader::read(modules, &roots, *way, &no_names)?;
         reached.extend(read.reached);
         held.extend(read.held);
     }
@@ -68,7 +67,7 @@ fn layouts(modules: &Modules, stated: &Stated) -> Result<Layouts, SourceError> {
     let mut found =
         Layouts { from: Some(Origin::Source), stated: stated.clone(), ..Layouts::default() };
     for way in &ways {
-        let read = Reader::read(constants, &accounts, *way, &names)?;
+        let read = Reader::read(modules, &accounts, *way, &names)?;
         let layouts = describe::layouts(&read.idl, &read.marks);
         found.accounts.extend(layouts.accounts);
         for (name, layout) in layouts.types {
@@ -88,16 +87,15 @@ struct Root {
     way: Way,
 }
 
-fn roots(constants: Constants) -> Result<Vec<Root>, SourceError> {
-    let modules = constants.modules;
+fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
     let mut roots = Vec::new();
     for (index, entry) in modules.entries.iter().enumerate() {
         let Some((name, attributes)) = type_of(&entry.item) else { continue };
         if !modules.is_named(entry.module) {
             continue;
         }
-        let scope = Scope { module: entry.module, owner: Some(index) };
-        let read = match Attributes::read(&name, attributes, constants, scope) {
+        let scope = Scope { modules, module: entry.module, owner: Some(index) };
+        let read = match Attributes::read(&name, attributes, scope) {
             Ok(read) => read,
             Err(_) if !may_be_root(attributes) => continue,
             Err(why) => {
@@ -161,7 +159,7 @@ fn short_names(
 }
 
 struct Reader<'a> {
-    constants: Constants<'a>,
+    modules: &'a Modules<'a>,
     types: TypeReader<'a>,
     way: Way,
     idl: Idl,
@@ -174,15 +172,14 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads the accounts whose bytes come about in one way, and the types in them.
     fn read(
-        constants: Constants<'a>,
+        modules: &'a Modules<'a>,
         roots: &[Root],
         way: Way,
         names: &'a BTreeMap<usize, String>,
     ) -> Result<Self, SourceError> {
-        let types = TypeReader { constants, names };
         let mut reader = Reader {
-            constants,
-            types,
+            modules,
+            types: TypeReader { modules, names },
             way,
             idl: Idl::default(),
             marks: Marks::default(),
@@ -207,14 +204,13 @@ impl<'a> Reader<'a> {
 
     /// Reads a type. Returns those that it holds.
     fn define(&mut self, index: usize) -> Result<Vec<usize>, SourceError> {
-        let modules = self.constants.modules;
+        let modules = self.modules;
         let entry = &modules.entries[index];
         let Some((ident, attributes)) = type_of(&entry.item) else { return Ok(Vec::new()) };
         let at = modules.place(entry.module, entry.item.span());
         let unclear = |why: String| SourceError::Unclear(at.clone(), ident.clone(), why);
-        let scope = Scope { module: entry.module, owner: Some(index) };
-        let attributes =
-            Attributes::read(&ident, attributes, self.constants, scope).map_err(unclear)?;
+        let scope = Scope { modules, module: entry.module, owner: Some(index) };
+        let attributes = Attributes::read(&ident, attributes, scope).map_err(unclear)?;
         self.check(index, &ident, &attributes).map_err(unclear)?;
         let name = self.types.name(index);
         let held = Vec::new();
@@ -243,7 +239,7 @@ impl<'a> Reader<'a> {
 
     /// Checks that the fields of a type say which bytes it has.
     fn check(&self, index: usize, ident: &str, attributes: &Attributes) -> Result<(), String> {
-        let modules = self.constants.modules;
+        let modules = self.modules;
         match (self.way, attributes.packed) {
             (Way::Memory, Some(2..)) => {
                 return Err("`repr(packed)` with a number leaves some padding".to_owned());
@@ -253,8 +249,8 @@ impl<'a> Reader<'a> {
         }
         for (item, entry) in modules.implementations(index) {
             let Some((path, _)) = &item.trait_ else { continue };
-            let scope = Scope { module: entry.module, owner: None };
-            let name = real_name(path, self.constants, scope);
+            let scope = Scope { modules, module: entry.module, owner: None };
+            let name = real_name(path, scope);
             if WRITERS.contains(&name.as_str()) {
                 let at = modules.place(entry.module, item.span());
                 return Err(format!("its own `impl {name}` ({at}) decides what is written"));
@@ -276,23 +272,22 @@ impl<'a> Reader<'a> {
 
     fn variants(
         &mut self,
-        owner: &mut Owner,
+        owner: &mut Owner<'a>,
         item: &syn::ItemEnum,
     ) -> Result<Vec<Field>, SourceError> {
-        let modules = self.constants.modules;
         let mut found = Vec::new();
         for variant in &item.variants {
             let name = plain(&variant.ident);
-            let at = modules.place(owner.scope.module, variant.span());
+            let at = owner.scope.place(variant.span());
             let unclear =
                 |why| SourceError::Unclear(at.clone(), format!("{}.{name}", owner.ident), why);
-            if !self.constants.stated.is_there(&variant.attrs).map_err(unclear)? {
+            if !self.modules.stated.is_there(&variant.attrs).map_err(unclear)? {
                 continue;
             }
             if let Some((_, number)) = &variant.discriminant
                 && owner.attributes.has_numbers(self.way)
             {
-                let number = self.constants.number(number, owner.scope, 0).map_err(unclear)?;
+                let number = owner.scope.number(number).map_err(unclear)?;
                 self.marks.numbers.insert((owner.name.clone(), name.clone()), number);
             }
             found.push(Field::new(name, Type::Struct(self.fields(owner, &variant.fields)?)));
@@ -300,11 +295,15 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
-    fn fields(&mut self, owner: &mut Owner, fields: &Fields) -> Result<Vec<Field>, SourceError> {
+    fn fields(
+        &mut self,
+        owner: &mut Owner<'a>,
+        fields: &Fields,
+    ) -> Result<Vec<Field>, SourceError> {
         let mut found = Vec::new();
         for field in fields {
             let name = field.ident.as_ref().map_or_else(|| found.len().to_string(), plain);
-            let at = self.constants.modules.place(owner.scope.module, field.span());
+            let at = owner.scope.place(field.span());
             let place = format!("{}.{name}", owner.ident);
             let read = self.field(owner, field).map_err(|why| SourceError::Unclear(at, place, why));
             if let Some((ty, given)) = read? {
@@ -318,13 +317,13 @@ impl<'a> Reader<'a> {
     /// Reads a field, if it is there.
     fn field(
         &self,
-        owner: &mut Owner,
+        owner: &mut Owner<'a>,
         field: &syn::Field,
     ) -> Result<Option<(Type, FieldAttributes)>, String> {
-        if !self.constants.stated.is_there(&field.attrs)? {
+        if !self.modules.stated.is_there(&field.attrs)? {
             return Ok(None);
         }
-        let given = FieldAttributes::read(&field.attrs, self.constants, owner.scope, self.way)?;
+        let given = FieldAttributes::read(&field.attrs, owner.scope, self.way)?;
         if given.is_skipped {
             return Ok(None);
         }
@@ -339,11 +338,11 @@ impl<'a> Reader<'a> {
 }
 
 /// The type whose fields are read.
-struct Owner {
+struct Owner<'a> {
     /// What the IDL calls it.
     name: String,
     ident: String,
-    scope: Scope,
+    scope: Scope<'a>,
     attributes: Attributes,
     held: Vec<usize>,
 }

@@ -1,7 +1,7 @@
 //! What attributes say about the bytes of types and fields.
 
 use super::{
-    constants::{Constants, Scope},
+    constants::Scope,
     modules::{Meaning, Space, names, string},
 };
 use crate::lock::{describe::Mark, layout::Trailing};
@@ -56,28 +56,23 @@ pub struct Attributes {
 
 impl Attributes {
     /// Reads the attributes of a type with this name.
-    pub fn read(
-        name: &str,
-        attributes: &[Attribute],
-        constants: Constants,
-        scope: Scope,
-    ) -> Result<Self, String> {
+    pub fn read(name: &str, attributes: &[Attribute], scope: Scope) -> Result<Self, String> {
         let mut found = Self::default();
-        for attribute in &constants.stated.attributes(attributes)? {
-            match real_name(attribute.path(), constants, scope).as_str() {
+        for attribute in &scope.modules.stated.attributes(attributes)? {
+            match real_name(attribute.path(), scope).as_str() {
                 "derive" => {
                     let derives = attribute
                         .parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
-                    for derive in derives.map_err(written)? {
-                        let derive = real_name(&derive, constants, scope);
+                    for derive in derives.map_err(unreadable)? {
+                        let derive = real_name(&derive, scope);
                         found.is_neap |= derive == "Neap";
                         found.is_written |= WRITERS.contains(&derive.as_str());
                     }
                 }
-                "neap" => found.options(name, attribute, constants, scope)?,
+                "neap" => found.options(name, attribute, scope)?,
                 "account" => {
                     found.is_account = true;
-                    found.account(name, attribute, constants, scope)?;
+                    found.account(name, attribute, scope)?;
                 }
                 "zero_copy" => {
                     let is_packed = attribute.meta.to_token_stream().to_string().contains("unsafe");
@@ -161,27 +156,21 @@ impl Attributes {
             }
             Ok(())
         });
-        parsed.map_err(written)
+        parsed.map_err(unreadable)
     }
 
     /// Reads `#[account(…)]`: `zero_copy`, a discriminator, or the namespace of Anchor's own discriminator.
-    fn account(
-        &mut self,
-        name: &str,
-        attribute: &Attribute,
-        constants: Constants,
-        scope: Scope,
-    ) -> Result<(), String> {
+    fn account(&mut self, name: &str, attribute: &Attribute, scope: Scope) -> Result<(), String> {
         if matches!(attribute.meta, Meta::Path(_)) {
             return Ok(());
         }
-        for argument in attribute.parse_args_with(arguments).map_err(written)? {
+        for argument in attribute.parse_args_with(arguments).map_err(unreadable)? {
             match argument {
                 Argument::Namespace(space) => {
                     self.start = Some(discriminator(&format!("{space}:{name}")));
                 }
                 Argument::Value(key, value) if key == "discriminator" => {
-                    self.start = Some(constants.discriminator(name, &value, scope)?);
+                    self.start = Some(scope.discriminator(name, &value)?);
                 }
                 Argument::Flag(key, inside) if key == "zero_copy" => {
                     let is_packed = inside == "unsafe";
@@ -197,13 +186,7 @@ impl Attributes {
         Ok(())
     }
 
-    fn options(
-        &mut self,
-        name: &str,
-        attribute: &Attribute,
-        constants: Constants,
-        scope: Scope,
-    ) -> Result<(), String> {
+    fn options(&mut self, name: &str, attribute: &Attribute, scope: Scope) -> Result<(), String> {
         let mut start = None;
         let parsed = attribute.parse_nested_meta(|meta| {
             let value = if meta.input.peek(Token![=]) {
@@ -225,9 +208,9 @@ impl Attributes {
             }
             Ok(())
         });
-        parsed.map_err(written)?;
+        parsed.map_err(unreadable)?;
         if let Some(start) = start {
-            self.start = Some(constants.discriminator(name, &start, scope)?);
+            self.start = Some(scope.discriminator(name, &start)?);
         }
         Ok(())
     }
@@ -277,16 +260,11 @@ pub struct FieldAttributes {
 }
 
 impl FieldAttributes {
-    pub fn read(
-        attributes: &[Attribute],
-        constants: Constants,
-        scope: Scope,
-        way: Way,
-    ) -> Result<Self, String> {
+    pub fn read(attributes: &[Attribute], scope: Scope, way: Way) -> Result<Self, String> {
         let mut found = Self::default();
-        for attribute in &constants.stated.attributes(attributes)? {
-            match real_name(attribute.path(), constants, scope).as_str() {
-                "neap" => found.options(attribute, constants, scope)?,
+        for attribute in &scope.modules.stated.attributes(attributes)? {
+            match real_name(attribute.path(), scope).as_str() {
+                "neap" => found.options(attribute, scope)?,
                 "borsh_skip" => found.is_skipped = way == Way::Borsh,
                 "borsh" if way == Way::Borsh => {
                     for option in borsh(attribute)? {
@@ -308,12 +286,7 @@ impl FieldAttributes {
         Ok(found)
     }
 
-    fn options(
-        &mut self,
-        attribute: &Attribute,
-        constants: Constants,
-        scope: Scope,
-    ) -> Result<(), String> {
+    fn options(&mut self, attribute: &Attribute, scope: Scope) -> Result<(), String> {
         let mut limits = Vec::new();
         let parsed = attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("since") {
@@ -336,9 +309,9 @@ impl FieldAttributes {
             }
             Ok(())
         });
-        parsed.map_err(written)?;
+        parsed.map_err(unreadable)?;
         for limit in &limits {
-            self.mark.max.push(constants.length(limit, scope)?);
+            self.mark.max.push(scope.length(limit)?);
         }
         Ok(())
     }
@@ -346,20 +319,18 @@ impl FieldAttributes {
 
 /// The options in an attribute of borsh.
 fn borsh(attribute: &Attribute) -> Result<Punctuated<Meta, Token![,]>, String> {
-    attribute.parse_args_with(Punctuated::parse_terminated).map_err(written)
+    attribute.parse_args_with(Punctuated::parse_terminated).map_err(unreadable)
 }
 
 /// The name of an attribute, a derive or a trait where it is defined.
-pub fn real_name(path: &syn::Path, constants: Constants, scope: Scope) -> String {
-    let mut path = names(path);
-    if let Ok(Meaning::Foreign(meant)) =
-        constants.modules.resolve(scope.module, &path, false, Space::Type)
-    {
-        path = meant;
-    }
-    path.pop().unwrap_or_default()
+pub fn real_name(path: &syn::Path, scope: Scope) -> String {
+    let mut names = match scope.resolve(path, Space::Type) {
+        Ok(Meaning::Foreign(meant)) => meant,
+        _ => names(path),
+    };
+    names.pop().unwrap_or_default()
 }
 
-fn written(error: syn::Error) -> String {
+fn unreadable(error: syn::Error) -> String {
     format!("its attributes are written in a way that neap-idl cannot read: {error}")
 }

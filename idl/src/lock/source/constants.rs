@@ -1,7 +1,6 @@
-//! Values of constants.
+//! Where paths are, and the values of the constants that they name.
 
 use super::modules::{Meaning, Modules, Space, names, string};
-use crate::lock::stated::Stated;
 use neap_idl_reader::{Type, discriminator};
 use quote::ToTokens;
 use syn::{BinOp, Expr, ExprLit, ImplItem, Item, Lit, Stmt, UnOp};
@@ -14,31 +13,39 @@ const MAX_BYTES: usize = 10 * 1024 * 1024;
 
 /// Where a path is: in a module, and perhaps in a type, which it calls `Self`.
 #[derive(Clone, Copy)]
-pub struct Scope {
+pub struct Scope<'a> {
+    pub modules: &'a Modules<'a>,
     pub module: usize,
     pub owner: Option<usize>,
 }
 
-/// The constants of the files.
-#[derive(Clone, Copy)]
-pub struct Constants<'a> {
-    pub modules: &'a Modules<'a>,
-    pub stated: &'a Stated,
-}
+impl<'a> Scope<'a> {
+    /// What a path means here.
+    pub fn resolve(self, path: &syn::Path, space: Space) -> Result<Meaning, String> {
+        self.modules.resolve(self.module, &names(path), path.leading_colon.is_some(), space)
+    }
 
-impl<'a> Constants<'a> {
+    /// The file and line of something here.
+    pub fn place(self, span: proc_macro2::Span) -> String {
+        self.modules.place(self.module, span)
+    }
+
     /// A length or a limit.
-    pub fn length(self, expression: &Expr, scope: Scope) -> Result<u64, String> {
-        let number = self.number(expression, scope, 0)?;
+    pub fn length(self, expression: &Expr) -> Result<u64, String> {
+        let number = self.number(expression)?;
         u64::try_from(number).map_err(|_| format!("`{}` is {number}", text(expression)))
     }
 
     /// A number.
-    pub fn number(self, expression: &Expr, scope: Scope, depth: usize) -> Result<i128, String> {
+    pub fn number(self, expression: &Expr) -> Result<i128, String> {
+        self.number_at(expression, 0)
+    }
+
+    fn number_at(self, expression: &Expr, depth: usize) -> Result<i128, String> {
         if depth > MAX_DEPTH {
             return Err(format!("`{}` leads through too many constants", text(expression)));
         }
-        let number = |expression: &Expr| self.number(expression, scope, depth + 1);
+        let number = |expression: &Expr| self.number_at(expression, depth + 1);
         let unknown =
             || format!("`{}` is not a number that neap-idl can compute", text(expression));
         match expression {
@@ -88,26 +95,20 @@ impl<'a> Constants<'a> {
                 {
                     return Ok(*range.end());
                 }
-                let (meant, scope) = self.constant(path, scope)?;
-                self.number(&meant, scope, depth + 1)
+                let (meant, scope) = self.constant(path)?;
+                scope.number_at(&meant, depth + 1)
             }
             _ => Err(unknown()),
         }
     }
 
     /// The bytes of a discriminator.
-    pub fn discriminator(
-        self,
-        account: &str,
-        expression: &Expr,
-        scope: Scope,
-    ) -> Result<Vec<u8>, String> {
-        let (meant, scope) = self.meant(expression, scope)?;
+    pub fn discriminator(self, account: &str, expression: &Expr) -> Result<Vec<u8>, String> {
+        let (meant, scope) = self.meant(expression)?;
         let unknown =
             || format!("`{}` is not a discriminator that neap-idl can read", text(&meant));
-        let byte = |expression: &Expr| {
-            u8::try_from(self.number(expression, scope, 0)?).map_err(|_| unknown())
-        };
+        let byte =
+            |expression: &Expr| u8::try_from(scope.number(expression)?).map_err(|_| unknown());
         match &meant {
             Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if text.value() == "anchor" => {
                 Ok(discriminator(&format!("account:{account}")))
@@ -121,7 +122,7 @@ impl<'a> Constants<'a> {
             }
             Expr::Array(array) => array.elems.iter().map(byte).collect(),
             Expr::Repeat(array) => {
-                let count = usize::try_from(self.length(&array.len, scope)?).unwrap_or(MAX_BYTES);
+                let count = usize::try_from(scope.length(&array.len)?).unwrap_or(MAX_BYTES);
                 Ok(vec![byte(&array.expr)?; count.min(MAX_BYTES)])
             }
             _ => Err(unknown()),
@@ -129,16 +130,16 @@ impl<'a> Constants<'a> {
     }
 
     /// What a name, or a reference to something, stands for.
-    fn meant(self, expression: &Expr, mut scope: Scope) -> Result<(Expr, Scope), String> {
-        let mut expression = expression.clone();
+    fn meant(self, expression: &Expr) -> Result<(Expr, Self), String> {
+        let (mut expression, mut scope) = (expression.clone(), self);
         for _ in 0..MAX_DEPTH {
             expression = match expression {
                 Expr::Reference(reference) => *reference.expr,
                 Expr::Paren(inner) => *inner.expr,
                 Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => *unary.expr,
                 Expr::Path(path) => {
-                    let (meant, at) = self.constant(&path, scope)?;
-                    scope = at;
+                    let meant;
+                    (meant, scope) = scope.constant(&path)?;
                     meant
                 }
                 other => return Ok((other, scope)),
@@ -148,7 +149,7 @@ impl<'a> Constants<'a> {
     }
 
     /// The value of a constant, and where it is.
-    fn constant(self, expression: &syn::ExprPath, scope: Scope) -> Result<(Expr, Scope), String> {
+    fn constant(self, expression: &syn::ExprPath) -> Result<(Expr, Self), String> {
         let path = names(&expression.path);
         let absent = |what: &str| {
             format!(
@@ -159,33 +160,32 @@ impl<'a> Constants<'a> {
         if expression.qself.is_some() {
             return Err(absent("of a trait"));
         }
-        let is_absolute = expression.path.leading_colon.is_some();
-        let meaning = match (&path[..], scope.owner) {
+        let meaning = match (&path[..], self.owner) {
             ([own, name], Some(owner)) if own == "Self" => Meaning::Associated(owner, name.clone()),
-            _ => self.modules.resolve(scope.module, &path, is_absolute, Space::Value)?,
+            _ => self.resolve(&expression.path, Space::Value)?,
         };
         match meaning {
             Meaning::Item(index) => match &self.modules.entries[index].item {
                 Item::Const(item) => {
                     let module = self.modules.entries[index].module;
-                    Ok(((*item.expr).clone(), Scope { module, owner: None }))
+                    Ok(((*item.expr).clone(), Self { module, owner: None, ..self }))
                 }
                 _ => Err(absent("not a constant")),
             },
             Meaning::Associated(owner, name) => self.associated(owner, &name),
             Meaning::Foreign(foreign) => {
-                self.stated(&foreign, scope).ok_or_else(|| absent("of another crate"))
+                self.stated(&foreign).ok_or_else(|| absent("of another crate"))
             }
-            _ => self.stated(&path, scope).ok_or_else(|| absent("not in the files")),
+            _ => self.stated(&path).ok_or_else(|| absent("not in the files")),
         }
     }
 
-    fn stated(self, path: &[String], scope: Scope) -> Option<(Expr, Scope)> {
-        Some((syn::parse_str(self.stated.of(path)?).ok()?, scope))
+    fn stated(self, path: &[String]) -> Option<(Expr, Self)> {
+        Some((syn::parse_str(self.modules.stated.of(path)?).ok()?, self))
     }
 
     /// The constant of a type. One in its own `impl` counts before those of traits.
-    fn associated(self, owner: usize, name: &str) -> Result<(Expr, Scope), String> {
+    fn associated(self, owner: usize, name: &str) -> Result<(Expr, Self), String> {
         let mut found = Vec::new();
         for (implementation, entry) in self.modules.implementations(owner) {
             for item in &implementation.items {
@@ -193,7 +193,7 @@ impl<'a> Constants<'a> {
                 if item.ident != name {
                     continue;
                 }
-                let doubt = match self.stated.is_there(&item.attrs) {
+                let doubt = match self.modules.stated.is_there(&item.attrs) {
                     Ok(true) => entry.doubt.clone(),
                     Ok(false) => continue,
                     Err(doubt) => Some(doubt),
@@ -209,7 +209,8 @@ impl<'a> Constants<'a> {
         found.retain(|(is_trait, ..)| *is_trait == of_traits);
         match &found[..] {
             [(_, item, module)] => {
-                Ok((item.expr.clone(), Scope { module: *module, owner: Some(owner) }))
+                let scope = Self { module: *module, owner: Some(owner), ..self };
+                Ok((item.expr.clone(), scope))
             }
             [] => Err(format!(
                 "the constant `{}::{name}` is not in the files: name the file that has it",

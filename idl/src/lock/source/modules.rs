@@ -75,7 +75,7 @@ struct Module {
 
 /// The modules of the programs in the files.
 pub struct Modules<'a> {
-    stated: &'a Stated,
+    pub stated: &'a Stated,
     modules: Vec<Module>,
     pub entries: Vec<Entry>,
     by_name: BTreeMap<(usize, String), Vec<usize>>,

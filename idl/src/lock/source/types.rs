@@ -1,8 +1,8 @@
 //! Types of Rust as those of an IDL.
 
 use super::{
-    constants::{Constants, Scope},
-    modules::{Meaning, Space, names},
+    constants::Scope,
+    modules::{Meaning, Modules, Space, names},
 };
 use neap_idl_reader::{Length, Tag, Type};
 use quote::ToTokens;
@@ -18,7 +18,7 @@ const KNOWN_FAMILIES: [&str; 6] = ["anchor_", "neap_", "pinocchio_", "quasar_", 
 
 /// Reads types.
 pub struct TypeReader<'a> {
-    pub constants: Constants<'a>,
+    pub modules: &'a Modules<'a>,
     /// What the IDL calls items whose name another one has too.
     pub names: &'a BTreeMap<usize, String>,
 }
@@ -37,7 +37,7 @@ impl TypeReader<'_> {
 
     /// What the IDL calls an item.
     pub fn name(&self, item: usize) -> String {
-        self.names.get(&item).cloned().unwrap_or_else(|| self.constants.modules.path(item))
+        self.names.get(&item).cloned().unwrap_or_else(|| self.modules.path(item))
     }
 }
 
@@ -56,7 +56,7 @@ impl Read<'_, '_> {
         let depth = depth + 1;
         match ty {
             syn::Type::Array(array) => {
-                let length = self.reader.constants.length(&array.len, scope)?;
+                let length = scope.length(&array.len)?;
                 let length = usize::try_from(length).unwrap_or(usize::MAX);
                 Ok(Type::list(self.ty(&array.elem, scope, depth)?, Length::Fixed(length)))
             }
@@ -83,9 +83,7 @@ impl Read<'_, '_> {
             return Err(unknown(ty));
         }
         let path = names(&ty.path);
-        let is_absolute = ty.path.leading_colon.is_some();
-        let modules = self.reader.constants.modules;
-        match modules.resolve(scope.module, &path, is_absolute, Space::Type)? {
+        match scope.resolve(&ty.path, Space::Type)? {
             // An item with parameters is refused there.
             Meaning::Item(item) => self.item(item, depth),
             Meaning::Foreign(foreign) => {
@@ -103,7 +101,7 @@ impl Read<'_, '_> {
     }
 
     fn item(&mut self, index: usize, depth: usize) -> Result<Type, String> {
-        let entry = &self.reader.constants.modules.entries[index];
+        let entry = &self.reader.modules.entries[index];
         let generics = match &entry.item {
             Item::Type(item) => &item.generics,
             Item::Struct(item) => &item.generics,
@@ -112,7 +110,7 @@ impl Read<'_, '_> {
         };
         refuse_generic(generics, &self.reader.name(index))?;
         if let Item::Type(item) = &entry.item {
-            let scope = Scope { module: entry.module, owner: None };
+            let scope = Scope { modules: self.reader.modules, module: entry.module, owner: None };
             return self.ty(&item.ty, scope, depth);
         }
         self.held.push(index);
@@ -124,7 +122,7 @@ impl Read<'_, '_> {
         if ["String", "Vec", "Option", "Box", "str"].contains(&name) || primitive(name).is_some() {
             return true;
         }
-        let globs = self.reader.constants.modules.unknown_globs(scope.module);
+        let globs = self.reader.modules.unknown_globs(scope.module);
         let is_known =
             |glob: &Meaning| matches!(glob, Meaning::Foreign(path) if is_known_crate(path));
         globs.is_empty() || globs.iter().any(is_known)
@@ -139,7 +137,7 @@ impl Read<'_, '_> {
         scope: Scope,
         depth: usize,
     ) -> Result<Type, String> {
-        if let Some(stated) = self.reader.constants.stated.of(path) {
+        if let Some(stated) = self.reader.modules.stated.of(path) {
             let stated = syn::parse_str::<syn::Type>(stated)
                 .map_err(|error| format!("`{stated}` is not a type: {error}"))?;
             return self.ty(&stated, scope, depth);

@@ -27,12 +27,12 @@ impl<'a> Modules<'a> {
         for root in files.iter().filter_map(|path| root_of(path)) {
             if !modules.read.contains(&root) {
                 let directory = root.parent().map(Path::to_owned);
-                modules.file(&root, Module { directory, ..Module::default() })?;
+                modules.add_file(&root, Module { directory, ..Module::default() })?;
             }
         }
         let apart = Vec::from_iter(files.iter().filter(|path| !modules.read.contains(*path)));
         if !apart.is_empty() {
-            let root = modules.module(Module::default());
+            let root = modules.add_module(Module::default());
             for path in apart {
                 let text = files::read_text(path)
                     .map_err(|error| SourceError::Read(path.clone(), error))?;
@@ -40,7 +40,7 @@ impl<'a> Modules<'a> {
                 let is_whole = ["mod", "lib", "main"].contains(&&*name);
                 let directory = if is_whole { path.parent() } else { None };
                 let directory = directory.map_or_else(|| path.with_extension(""), Path::to_owned);
-                modules.apart(root, &name, shown(path), Some(directory), &text)?;
+                modules.add_apart(root, &name, shown(path), Some(directory), &text)?;
             }
         }
         modules.find_implementations();
@@ -53,9 +53,9 @@ impl<'a> Modules<'a> {
         stated: &'a Stated,
     ) -> Result<Self, SourceError> {
         let mut modules = Self::new(stated);
-        let root = modules.module(Module::default());
+        let root = modules.add_module(Module::default());
         for (index, text) in texts.into_iter().enumerate() {
-            modules.apart(root, &format!("file_{}", index + 1), String::new(), None, text)?;
+            modules.add_apart(root, &format!("file_{}", index + 1), String::new(), None, text)?;
         }
         modules.find_implementations();
         Ok(modules)
@@ -73,13 +73,13 @@ impl<'a> Modules<'a> {
         }
     }
 
-    fn module(&mut self, module: Module) -> usize {
+    fn add_module(&mut self, module: Module) -> usize {
         self.modules.push(module);
         self.modules.len() - 1
     }
 
     /// Adds a file whose place in the crate is not known: all such files see each other's names.
-    fn apart(
+    fn add_apart(
         &mut self,
         root: usize,
         name: &str,
@@ -111,17 +111,17 @@ impl<'a> Modules<'a> {
             is_named: true,
             doubt: None,
         };
-        let module = self.module(module);
+        let module = self.add_module(module);
         let item = Item::Mod(syn::parse_quote!(
             mod file;
         ));
         let entry = Entry { module: root, item, doubt: None, content: Some(module) };
-        self.entry(name.to_owned(), entry);
-        self.items(module, parsed.items)
+        self.add_entry(name.to_owned(), entry);
+        self.add_items(module, parsed.items)
     }
 
     /// Adds the file of a module. Returns `None` for a file that is missing, or that is not Rust and not among the named ones.
-    fn file(&mut self, path: &Path, module: Module) -> Result<Option<usize>, SourceError> {
+    fn add_file(&mut self, path: &Path, module: Module) -> Result<Option<usize>, SourceError> {
         let Ok(path) = fs::canonicalize(path) else { return Ok(None) };
         if !path.is_file() || !self.read.insert(path.clone()) {
             return Ok(None);
@@ -136,12 +136,12 @@ impl<'a> Modules<'a> {
             Err(_) => return Ok(None),
         };
         let beside = path.parent().map(Path::to_owned);
-        let module = self.module(Module { file: shown(&path), beside, is_named, ..module });
-        self.items(module, parsed.items)?;
+        let module = self.add_module(Module { file: shown(&path), beside, is_named, ..module });
+        self.add_items(module, parsed.items)?;
         Ok(Some(module))
     }
 
-    fn items(&mut self, module: usize, items: Vec<Item>) -> Result<(), SourceError> {
+    fn add_items(&mut self, module: usize, items: Vec<Item>) -> Result<(), SourceError> {
         for mut item in items {
             let doubt = match self.stated.is_there(attributes(&item)) {
                 Ok(true) => self.modules[module].doubt.clone(),
@@ -186,17 +186,17 @@ impl<'a> Modules<'a> {
                     continue;
                 }
                 Item::Mod(item) => {
-                    content = self.submodule(module, item, doubt.clone())?;
+                    content = self.add_submodule(module, item, doubt.clone())?;
                 }
                 _ => {}
             }
             let name = named(&item).map(|(name, ..)| name).unwrap_or_default();
-            self.entry(name, Entry { module, item, doubt, content });
+            self.add_entry(name, Entry { module, item, doubt, content });
         }
         Ok(())
     }
 
-    fn submodule(
+    fn add_submodule(
         &mut self,
         parent: usize,
         item: &mut syn::ItemMod,
@@ -217,8 +217,8 @@ impl<'a> Modules<'a> {
             ..Module::default()
         };
         if let Some((_, items)) = item.content.take() {
-            let module = self.module(module);
-            self.items(module, items)?;
+            let module = self.add_module(module);
+            self.add_items(module, items)?;
             return Ok(Some(module));
         }
         let Ok(attributes) = self.stated.attributes(&item.attrs) else { return Ok(None) };
@@ -235,10 +235,10 @@ impl<'a> Modules<'a> {
             }
             _ => None,
         };
-        path.map_or(Ok(None), |path| self.file(&path, module))
+        path.map_or(Ok(None), |path| self.add_file(&path, module))
     }
 
-    fn entry(&mut self, name: String, entry: Entry) {
+    fn add_entry(&mut self, name: String, entry: Entry) {
         self.by_name.entry((entry.module, name)).or_default().push(self.entries.len());
         self.entries.push(entry);
     }
