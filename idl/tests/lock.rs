@@ -635,6 +635,11 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         Breaks("A: `a` was Fee and is Toll"),
     ),
     (
+        "#[account] struct A { a: Node } struct Node { next: Option<Box<Node>>, last: Option<Box<Node>> }",
+        "#[account] struct A { a: Link } struct Link { next: Option<Box<Link>>, last: Option<Box<Link>> }",
+        Allowed("A: `a` was Node and is Link, with the same bytes"),
+    ),
+    (
         "#[account(discriminator = 1)] struct A { a: u64 }",
         "#[account(discriminator = 1)] struct B { a: u64 }",
         Allowed("A: is called `B` now"),

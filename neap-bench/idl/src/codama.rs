@@ -10,7 +10,7 @@ use self::{
 use crate::{
     hex::unhex,
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
-    leaf::MAX_BYTES,
+    leaf::{MAX_BYTES, digits},
     ty::{Definition, Field, Length, Type},
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
@@ -243,8 +243,7 @@ fn with_length(mut bytes: Vec<u8>, ty: &Value, scope: Scope) -> Option<Vec<u8>> 
             bytes.resize(size, 0);
         }
         Type::Text(Length::Prefix(size)) | Type::Bytes(Length::Prefix(size)) => {
-            let length = (bytes.len() as u128).to_le_bytes();
-            bytes.splice(..0, length.get(..size)?.iter().copied());
+            bytes.splice(..0, digits(bytes.len(), size)?);
         }
         _ => return None,
     }

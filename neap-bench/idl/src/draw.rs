@@ -53,7 +53,7 @@ impl Drawer<'_> {
             Type::Float(size) => self.any(*size),
             Type::Key => self.any(32),
             Type::Text(length) => {
-                let count = self.length(*length);
+                let count = self.length(*length).min(MAX_BYTES);
                 self.bytes.extend((0..count).map(|at| b'a' + (at % 26) as u8));
             }
             Type::Bytes(length) => {
@@ -62,8 +62,13 @@ impl Drawer<'_> {
             }
             Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, depth)?,
             Type::List { item, length } => {
-                for _ in 0..self.length(*length).min(MAX_BYTES) {
+                for _ in 0..self.length(*length) {
+                    let before = self.bytes.len();
                     self.draw(item, depth + 1)?;
+                    // More cannot be sent, and other items without bytes add none either.
+                    if self.bytes.len() == before || self.bytes.len() > MAX_BYTES {
+                        break;
+                    }
                 }
             }
             Type::Struct(fields) => self.fields(fields, depth + 1)?,
@@ -167,6 +172,21 @@ mod tests {
             let data = idl.draw(&instruction, &mut next).unwrap();
             assert_eq!(data[0], 7);
             assert!(idl.value(&ty, &data[1..]).is_some(), "{data:?}");
+        }
+    }
+
+    #[test]
+    fn types_larger_than_a_transaction_are_cut_off() {
+        let count = usize::MAX;
+        let list = |item: Type| Type::list(item, Length::Fixed(count));
+        let text = Type::Text(Length::Fixed(count));
+        for ty in [text, list(list(list(Type::Bool(1)))), list(list(Type::tuple([])))] {
+            let args = vec![Field::new("all".to_owned(), ty)];
+            let (docs, accounts) = (Vec::new(), Vec::new());
+            let (name, start) = ("set".to_owned(), Some(Vec::new()));
+            let instruction = Instruction { docs, name, start, args, accounts };
+            let data = Idl::default().draw(&instruction, &mut || 0).unwrap();
+            assert!(data.len() <= MAX_BYTES + 1, "{}", data.len());
         }
     }
 

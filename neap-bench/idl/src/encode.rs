@@ -216,14 +216,11 @@ impl Writer<'_> {
             Length::Fixed(count) if given <= count && count <= MAX_BYTES => Ok(count),
             Length::Fixed(count) => wrong(path, format!("it has {count} items, and not {given}")),
             Length::Prefix(size) => {
-                let digits = (given as u128).to_le_bytes();
-                if size > 16 || digits[size..].iter().any(|byte| *byte != 0) {
-                    return wrong(
-                        path,
-                        format!("{given} items do not fit its length: write fewer"),
-                    );
-                }
-                self.push(format!("u{}", 8 * size), &digits[..size], &join(path, "length"))?;
+                let Some(digits) = leaf::digits(given, size) else {
+                    let why = format!("{given} items do not fit its length: write fewer");
+                    return wrong(path, why);
+                };
+                self.push(format!("u{}", 8 * size), &digits, &join(path, "length"))?;
                 Ok(given)
             }
         }
@@ -253,6 +250,7 @@ fn list(variants: &[Field]) -> String {
     Vec::from_iter(variants.iter().map(|it| format!("`{}`", it.name))).join(", ")
 }
 
-fn join(path: &str, name: &str) -> String {
+/// The path of a part of a value.
+pub fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }

@@ -67,14 +67,20 @@ fn with_length(length: Length, mut bytes: Vec<u8>, path: &str) -> Result<Vec<u8>
         Length::Fixed(size) if size <= MAX_BYTES && count <= size => bytes.resize(size, 0),
         Length::Fixed(size) => return wrong(path, format!("it has {size} bytes, and not {count}")),
         Length::Prefix(size) => {
-            let digits = (count as u128).to_le_bytes();
-            if size > 16 || digits[size..].iter().any(|byte| *byte != 0) {
+            let Some(digits) = digits(count, size) else {
                 return wrong(path, format!("{count} bytes do not fit its length: write fewer"));
-            }
-            bytes.splice(..0, digits[..size].iter().copied());
+            };
+            bytes.splice(..0, digits);
         }
     }
     Ok(bytes)
+}
+
+/// A length in this number of bytes, if it fits.
+pub fn digits(length: usize, size: usize) -> Option<Vec<u8>> {
+    let digits = (length as u128).to_le_bytes();
+    let (digits, rest) = digits.split_at_checked(size)?;
+    rest.iter().all(|byte| *byte == 0).then(|| digits.to_vec())
 }
 
 /// The bytes of an integer that fits its type.

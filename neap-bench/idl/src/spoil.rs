@@ -1,7 +1,7 @@
 //! Bad values of the fields of data: those that no program should accept, and numbers at the ends of their ranges.
 
 use crate::{
-    encode::{MAX_DEPTH, MAX_VALUES},
+    encode::{MAX_DEPTH, MAX_VALUES, join},
     idl::{Idl, Message},
     ty::{Field, Length, Tag, Type},
 };
@@ -110,12 +110,11 @@ impl Spoiler<'_> {
                 self.option(item, *tag, *is_padded, path, depth)?
             }
             Type::List { item, length } => {
-                let count = self.length(*length, path)?;
-                self.items(item, count, path, depth)?;
+                self.items(item, *length, path, depth)?;
             }
             Type::Struct(fields) => {
                 for Field { name, ty, .. } in fields {
-                    self.value(ty, &joined(path, name), depth)?;
+                    self.value(ty, &join(path, name), depth)?;
                 }
             }
             Type::Enum { tag, variants } => {
@@ -123,7 +122,7 @@ impl Spoiler<'_> {
                 self.add(path, Fault::Tag, "is an unknown variant", unknown);
                 let index = usize::try_from(self.number(*tag)?).ok()?;
                 let Field { name, ty, .. } = variants.get(index)?;
-                self.value(ty, &joined(path, name), depth)?;
+                self.value(ty, &join(path, name), depth)?;
             }
         }
         Some(())
@@ -178,14 +177,14 @@ impl Spoiler<'_> {
         }
     }
 
-    fn items(&mut self, item: &Type, count: usize, path: &str, depth: usize) -> Option<()> {
-        for index in 0..count {
+    fn items(&mut self, item: &Type, length: Length, path: &str, depth: usize) -> Option<()> {
+        for index in 0..self.length(length, path)? {
             let before = self.at;
-            if before == self.data.len() && count == usize::MAX {
+            if before == self.data.len() && length == Length::Rest {
                 break;
             }
             self.in_other_items += usize::from(index > 0);
-            let read = self.value(item, &joined(path, &index.to_string()), depth);
+            let read = self.value(item, &join(path, &index.to_string()), depth);
             self.in_other_items -= usize::from(index > 0);
             read?;
             // Items without bytes have nothing to spoil.
@@ -196,7 +195,7 @@ impl Spoiler<'_> {
         Some(())
     }
 
-    /// The number of items or bytes that follow.
+    /// How many bytes follow, or at most how many items.
     fn length(&mut self, length: Length, path: &str) -> Option<usize> {
         match length {
             Length::Prefix(size) => {
@@ -204,7 +203,7 @@ impl Spoiler<'_> {
                 usize::try_from(self.number(size)?).ok()
             }
             Length::Fixed(count) => Some(count),
-            Length::Rest => Some(usize::MAX),
+            Length::Rest => Some(self.data.len() - self.at),
         }
     }
 
@@ -216,10 +215,9 @@ impl Spoiler<'_> {
         Some(u128::from_le_bytes(bytes))
     }
 
-    /// Moves past some bytes, or past all that are left.
+    /// Moves past some bytes.
     fn take(&mut self, count: usize) -> Option<()> {
         let left = self.data.len() - self.at;
-        let count = if count == usize::MAX { left } else { count };
         self.at += (count <= left).then_some(count)?;
         Some(())
     }
@@ -227,10 +225,6 @@ impl Spoiler<'_> {
 
 fn number(number: u128, size: usize) -> Vec<u8> {
     number.to_le_bytes()[..size.min(16)].to_vec()
-}
-
-fn joined(path: &str, name: &str) -> String {
-    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
 #[cfg(test)]

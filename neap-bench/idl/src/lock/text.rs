@@ -60,20 +60,26 @@ pub struct LockedVariant {
 }
 
 impl LockedVariant {
-    /// Reads a variant.
+    /// Reads a variant. Any other text is the name of one.
     pub fn parse(text: &str) -> Self {
         let (head, fields) = text.split_at(text.find(['(', '{']).unwrap_or(text.len()));
-        let numbered = head.trim().split_once(" = ");
-        let (name, number) = numbered
-            .and_then(|(name, number)| Some((name, Some(number.parse().ok()?))))
-            .unwrap_or((head.trim(), None));
-        let named = inside(fields, "{ ", " }").and_then(|it| split(it).map(named).collect());
-        let fields = match named {
-            Some(fields) => Type::Struct(fields),
-            None if fields.is_empty() => Type::Struct(Vec::new()),
-            None => Type::parse(fields),
+        let (head, fields) = match variant_fields(fields) {
+            Some(fields) => (head.trim(), fields),
+            None => (text, Type::Struct(Vec::new())),
         };
+        let (name, number) = head
+            .split_once(" = ")
+            .and_then(|(name, number)| Some((name, Some(number.parse().ok()?))))
+            .unwrap_or((head, None));
         Self { name: name.to_owned(), number, fields }
+    }
+}
+
+fn variant_fields(text: &str) -> Option<Type> {
+    match inside(text, "{ ", " }") {
+        Some(fields) => Some(Type::Struct(split(fields).map(named).collect::<Option<_>>()?)),
+        None if text.is_empty() => Some(Type::Struct(Vec::new())),
+        None => Some(Type::parse(text)).filter(|ty| matches!(ty, Type::Struct(_))),
     }
 }
 
