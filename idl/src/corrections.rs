@@ -67,9 +67,11 @@ impl Corrections {
             }
         }
         for (name, ty) in &self.numbers {
-            let definition = idl.types.get_mut(name);
-            let definition = definition.filter(|it| matches!(it.ty, Type::Enum { .. }));
-            let definition = definition.ok_or_else(|| CorrectionError::Enum(name.clone()))?;
+            let Some(definition @ Definition { ty: Type::Enum { .. }, .. }) =
+                idl.types.get_mut(name)
+            else {
+                return Err(CorrectionError::Enum(name.clone()));
+            };
             *definition = Definition::new(ty.clone());
         }
         self.zero_copy.iter().try_for_each(|name| cast(idl, name))?;
@@ -106,8 +108,9 @@ impl Corrections {
 
 /// Gives an account the layout that the program has in memory.
 fn cast(idl: &mut Idl, name: &str) -> Result<(), CorrectionError> {
-    let account = idl.accounts.iter_mut().find(|account| account.name == name);
-    let account = account.ok_or_else(|| CorrectionError::Account(name.to_owned()))?;
+    let Some(account) = idl.accounts.iter_mut().find(|account| account.name == name) else {
+        return Err(CorrectionError::Account(name.to_owned()));
+    };
     if let ty @ (Type::Struct(_) | Type::Enum { .. }) = account.ty.clone() {
         idl.types.insert(name.to_owned(), Definition::new(ty));
         account.ty = Type::Defined(name.to_owned());

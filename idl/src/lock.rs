@@ -8,7 +8,6 @@ mod layouts;
 mod source;
 mod stated;
 
-use self::describe::Marks;
 pub use self::{
     compare::Change,
     layout::{Body, Encoding, Format, Layout, Trailing, TypeName},
@@ -16,6 +15,7 @@ pub use self::{
     source::SourceError,
     stated::Stated,
 };
+use self::{describe::Marks, source::Modules};
 use neap_idl_reader::Idl;
 use std::path::PathBuf;
 
@@ -31,7 +31,7 @@ impl Layouts {
     ///
     /// When one is not Rust, when they have no account, and when it is not certain which bytes an account has.
     pub fn of_source(files: &[PathBuf], stated: &Stated) -> Result<Self, SourceError> {
-        source::open(files, stated)
+        source::layouts(&Modules::open(files, stated)?)
     }
 
     /// The layouts of the schemas and accounts in these texts of Rust, each a file.
@@ -39,7 +39,7 @@ impl Layouts {
         texts: impl IntoIterator<Item = &'a str>,
         stated: &Stated,
     ) -> Result<Self, SourceError> {
-        source::read(texts, stated)
+        source::layouts(&Modules::of_texts(texts, stated)?)
     }
 
     /// Rust that compiles only if the compiler has these discriminators, and these sizes and offsets of types in memory.

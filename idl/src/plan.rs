@@ -83,10 +83,8 @@ pub fn plan<'a>(idl: &'a Idl, options: &'a Options) -> (File, Vec<Problem>) {
         items.extend(roots.iter().map(|root| root.item(types.choose(root.name), &inner)));
     }
     let roots = accounts.iter().chain(&events).chain(&instructions);
-    let problems =
-        roots.filter_map(|root| Some(Problem { at: root.name.to_owned(), why: root.missing()? }));
-    let problems = problems.collect();
-    (file, problems)
+    let problem = |root: &Root| Some(Problem { at: root.name.to_owned(), why: root.missing()? });
+    (file, roots.filter_map(problem).collect())
 }
 
 /// The types with names that the roots use, with the format in which they use them: those of the first root first.

@@ -1,7 +1,7 @@
 //! How many bytes the values of a type take, and whether neap can read the type at all.
 
 use crate::format::Format;
-use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Tag, Type, is_tuple};
+use neap_idl_reader::{Definition, Field, Idl, Layout, Length, MAX_BYTES, Tag, Type, is_tuple};
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
@@ -10,9 +10,6 @@ use std::{
 
 /// The most variants of an enum, since neap's tags are at most 255.
 const MAX_VARIANTS: usize = 256;
-
-/// The largest account that the runtime allows, in bytes.
-const MAX_BYTES: usize = 10 * 1024 * 1024;
 
 /// Why a type with `#[repr(align)]` cannot be read.
 const ALIGNED: &str = "has `repr(align)`, which adds padding";

@@ -30,8 +30,8 @@ pub fn write(file: &File) -> String {
         ("events", file.events.len()),
         ("instructions", file.instructions.len()),
     ];
-    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0).map(|(kind, _)| kind);
-    let kinds = match &Vec::from_iter(kinds)[..] {
+    let used = kinds.into_iter().filter(|(_, count)| *count > 0).map(|(kind, _)| kind);
+    let kinds = match &Vec::from_iter(used)[..] {
         [] => "types".to_owned(),
         [only] => (*only).to_owned(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),

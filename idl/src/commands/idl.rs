@@ -18,7 +18,7 @@ pub struct IdlOptions {
     #[arg(long)]
     no_discriminators: bool,
     /// An enum in memory to read as an integer, because it has other numbers than 0, 1 and so on, or another size. May be repeated
-    #[arg(long, value_name = "ENUM=u8", value_parser = number)]
+    #[arg(long, value_name = "ENUM=u8", value_parser = parse_number)]
     number: Vec<(String, Type)>,
     /// Bytes before the first field of each account, which IDLs of Shank omit
     #[arg(long, value_name = "BYTES", default_value_t = 0, hide_default_value = true)]
@@ -55,7 +55,7 @@ impl IdlOptions {
 }
 
 /// Reads `Side=u8`.
-fn number(text: &str) -> Result<(String, Type), String> {
+fn parse_number(text: &str) -> Result<(String, Type), String> {
     let (name, ty) = text.split_once('=').unwrap_or((text, ""));
     match Type::primitive(ty) {
         Some(ty @ Type::Integer { .. }) => Ok((name.to_owned(), ty)),

@@ -28,7 +28,7 @@ pub struct Lock {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     features: Option<Vec<String>>,
     /// A type or a constant of another crate, and what it is: `PodU64=[u8; 8]`. May be repeated. The lock file keeps it
-    #[arg(long, value_name = "NAME=TYPE", value_parser = assumption)]
+    #[arg(long, value_name = "NAME=TYPE", value_parser = parse_assumption)]
     assume: Vec<(String, String)>,
     /// Also write Rust with which the compiler compares its own layouts: `include!` it beside the types, under
     /// `#[cfg(target_os = "solana")]`, in the scope of the trait that has `DISCRIMINATOR`
@@ -38,7 +38,7 @@ pub struct Lock {
     idl: IdlOptions,
 }
 
-fn assumption(text: &str) -> Result<(String, String), String> {
+fn parse_assumption(text: &str) -> Result<(String, String), String> {
     let (name, meant) = text.split_once('=').ok_or("write NAME=TYPE, such as PodU64=[u8; 8]")?;
     Ok((name.trim().to_owned(), meant.trim().to_owned()))
 }
@@ -53,7 +53,7 @@ impl Lock {
         };
         let before = read_if_exists(&path)?;
         let Some(before) = before else {
-            let new = self.layouts(Stated::default())?;
+            let new = self.read_layouts(Stated::default())?;
             if new.accounts.is_empty() {
                 bail!(
                     "there is no account to lock: name those that an IDL lists as types with --account"
@@ -74,11 +74,13 @@ impl Lock {
         };
         let old = Layouts::read(&before)
             .with_context(|| format!("`{}` is not a lock file", path.display()))?;
-        let new = self.layouts(old.stated.clone())?;
-        let new = if self.is_rust() { new } else { new.after(&old) };
+        let mut new = self.read_layouts(old.stated.clone())?;
+        if !self.is_rust() {
+            new = new.after(&old);
+        }
         let changes = old.changes(&new);
         changes.iter().for_each(print_change);
-        if !self.accepts(&changes, &path)? {
+        if !self.check_accepted(&changes, &path)? {
             return Ok(false);
         }
         // Older files do not say what they were read from.
@@ -112,8 +114,8 @@ impl Lock {
         Ok(true)
     }
 
-    /// Whether each change that breaks accounts is accepted.
-    fn accepts(&self, changes: &[Change], path: &Path) -> anyhow::Result<bool> {
+    /// Checks that each change that breaks accounts is accepted, and says which to accept otherwise.
+    fn check_accepted(&self, changes: &[Change], path: &Path) -> anyhow::Result<bool> {
         let breaking = Vec::from_iter(changes.iter().filter(|change| change.is_breaking));
         let accepted = self.accept.iter().flatten();
         let names = Vec::from_iter(accepted.filter(|name| !name.is_empty()));
@@ -141,7 +143,7 @@ impl Lock {
     }
 
     /// The layouts of the files. `stated` is what the lock file keeps.
-    fn layouts(&self, mut stated: Stated) -> anyhow::Result<Layouts> {
+    fn read_layouts(&self, mut stated: Stated) -> anyhow::Result<Layouts> {
         if !self.is_rust() {
             let [idl] = &self.files[..] else {
                 bail!("a program has one IDL: run the command once for each")

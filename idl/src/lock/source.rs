@@ -7,45 +7,25 @@ mod error;
 mod modules;
 mod types;
 
-pub use self::error::SourceError;
+pub use self::{error::SourceError, modules::Modules};
 
 use self::{
     attributes::{Attributes, FieldAttributes, WRITERS, Way, real_name},
     constants::Scope,
-    modules::{Modules, plain},
+    modules::plain,
     types::{TypeReader, refuse_generic},
 };
 use super::{
     describe::{self, Marks},
     layouts::{Layouts, Origin},
-    stated::Stated,
 };
 use neap_idl_reader::{Definition, Field, Idl, Length, Message, Type, discriminator};
 use quote::ToTokens;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::PathBuf,
-};
+use std::collections::{BTreeMap, BTreeSet};
 use syn::{Attribute, Fields, Item, spanned::Spanned};
 
-/// The layouts of the accounts in these files. The other files of their crates say what names mean.
-///
-/// # Errors
-///
-/// When one is not Rust, when they have no account, and when it is not certain which bytes an account has.
-pub fn open(files: &[PathBuf], stated: &Stated) -> Result<Layouts, SourceError> {
-    layouts(&Modules::open(files, stated)?, stated)
-}
-
-/// The layouts of the accounts in these texts, each a file.
-pub fn read<'a>(
-    texts: impl IntoIterator<Item = &'a str>,
-    stated: &Stated,
-) -> Result<Layouts, SourceError> {
-    layouts(&Modules::of_texts(texts, stated)?, stated)
-}
-
-fn layouts(modules: &Modules, stated: &Stated) -> Result<Layouts, SourceError> {
+/// The layouts of the accounts in the files of these modules.
+pub fn layouts(modules: &Modules) -> Result<Layouts, SourceError> {
     let roots = roots(modules)?;
     if roots.is_empty() {
         return Err(SourceError::NoAccount);
@@ -64,8 +44,8 @@ fn layouts(modules: &Modules, stated: &Stated) -> Result<Layouts, SourceError> {
         // A schema without a discriminator is an account if nothing else holds it.
         root.start.is_some() || !held.contains(&root.item)
     }));
-    let mut found =
-        Layouts { from: Some(Origin::Source), stated: stated.clone(), ..Layouts::default() };
+    let (from, stated) = (Some(Origin::Source), modules.stated.clone());
+    let mut found = Layouts { from, stated, ..Layouts::default() };
     for way in &ways {
         let read = Reader::read(modules, &accounts, *way, &names)?;
         let layouts = describe::layouts(&read.idl, &read.marks);
@@ -211,19 +191,19 @@ impl<'a> Reader<'a> {
         let unclear = |why: String| SourceError::Unclear(at.clone(), ident.clone(), why);
         let scope = Scope { modules, module: entry.module, owner: Some(index) };
         let attributes = Attributes::read(&ident, attributes, scope).map_err(unclear)?;
-        self.check(index, &ident, &attributes).map_err(unclear)?;
+        self.refuse_own_encoding(index, &ident, &attributes).map_err(unclear)?;
         let name = self.types.name(index);
         let held = Vec::new();
         let mut owner = Owner { name: name.clone(), ident: ident.clone(), scope, attributes, held };
         let ty = match &entry.item {
             Item::Enum(item) => {
                 refuse_generic(&item.generics, &ident).map_err(unclear)?;
-                let variants = self.variants(&mut owner, item)?;
+                let variants = self.read_variants(&mut owner, item)?;
                 Type::Enum { tag: owner.attributes.tag_size(self.way), variants }
             }
             Item::Struct(item) => {
                 refuse_generic(&item.generics, &ident).map_err(unclear)?;
-                Type::Struct(self.fields(&mut owner, &item.fields)?)
+                Type::Struct(self.read_fields(&mut owner, &item.fields)?)
             }
             _ => return Ok(Vec::new()),
         };
@@ -237,8 +217,13 @@ impl<'a> Reader<'a> {
         Ok(owner.held)
     }
 
-    /// Checks that the fields of a type say which bytes it has.
-    fn check(&self, index: usize, ident: &str, attributes: &Attributes) -> Result<(), String> {
+    /// Refuses a type whose bytes are not those of its fields, one after the other.
+    fn refuse_own_encoding(
+        &self,
+        index: usize,
+        ident: &str,
+        attributes: &Attributes,
+    ) -> Result<(), String> {
         let modules = self.modules;
         match (self.way, attributes.packed) {
             (Way::Memory, Some(2..)) => {
@@ -270,7 +255,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn variants(
+    fn read_variants(
         &mut self,
         owner: &mut Owner<'a>,
         item: &syn::ItemEnum,
@@ -290,12 +275,12 @@ impl<'a> Reader<'a> {
                 let number = owner.scope.number(number).map_err(unclear)?;
                 self.marks.numbers.insert((owner.name.clone(), name.clone()), number);
             }
-            found.push(Field::new(name, Type::Struct(self.fields(owner, &variant.fields)?)));
+            found.push(Field::new(name, Type::Struct(self.read_fields(owner, &variant.fields)?)));
         }
         Ok(found)
     }
 
-    fn fields(
+    fn read_fields(
         &mut self,
         owner: &mut Owner<'a>,
         fields: &Fields,
@@ -305,7 +290,8 @@ impl<'a> Reader<'a> {
             let name = field.ident.as_ref().map_or_else(|| found.len().to_string(), plain);
             let at = owner.scope.place(field.span());
             let place = format!("{}.{name}", owner.ident);
-            let read = self.field(owner, field).map_err(|why| SourceError::Unclear(at, place, why));
+            let read =
+                self.read_field(owner, field).map_err(|why| SourceError::Unclear(at, place, why));
             if let Some((ty, given)) = read? {
                 self.marks.fields.insert((owner.name.clone(), name.clone()), given.mark);
                 found.push(Field::new(name, ty));
@@ -315,7 +301,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a field, if it is there.
-    fn field(
+    fn read_field(
         &self,
         owner: &mut Owner<'a>,
         field: &syn::Field,

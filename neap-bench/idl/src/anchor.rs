@@ -95,8 +95,8 @@ pub fn read(mut idl: Value) -> Result<Idl, serde_path_to_error::Error<serde_json
     let events = root.events.iter().map(|it| message(it, derives("event"))).collect();
     // If an account states its encoding, it becomes a type with that encoding.
     let encoded = root.accounts.iter().filter(|it| has_encoding(it));
-    let types = root.types.iter().chain(encoded);
-    let types = types.map(|it| (it.name.clone(), definition(it))).collect();
+    let defined = root.types.iter().chain(encoded);
+    let types = defined.map(|it| (it.name.clone(), definition(it))).collect();
     Ok(Idl {
         name: root.name.or(root.metadata.name),
         address: address.and_then(|address| address.parse().ok()),
@@ -162,9 +162,11 @@ fn well_known(name: &str) -> Option<&'static str> {
 
 fn pda_of(pda: &Value) -> Option<Pda> {
     let seeds = pda["seeds"].as_array()?.iter().map(seed).collect();
-    let program = pda.get("program").or(pda.get("programId")).filter(|it| !it.is_null());
     // Without its program, the address would be another one.
-    let program = program.map(|program| seed(program).ok_or(())).transpose().ok()?;
+    let program = match pda.get("program").or(pda.get("programId")) {
+        None | Some(Value::Null) => None,
+        Some(program) => Some(seed(program)?),
+    };
     Some(Pda { seeds, program })
 }
 

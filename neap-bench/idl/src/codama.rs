@@ -273,9 +273,10 @@ fn pda(default: &Value, scope: Scope) -> Option<Pda> {
             _ => value(given, &seed["type"], scope).map(Seed::Bytes),
         }
     });
-    let id = declared["programId"].as_str();
-    let id = id.or(scope.program["publicKey"].as_str().filter(|_| !scope.is_main()));
-    let id = id.map(|id| id.parse::<Pubkey>()).transpose().ok()?;
-    let program = id.map(|id| Seed::Bytes(id.to_bytes().into()));
+    let own = scope.program["publicKey"].as_str().filter(|_| !scope.is_main());
+    let program = match declared["programId"].as_str().or(own) {
+        Some(id) => Some(Seed::Bytes(id.parse::<Pubkey>().ok()?.to_bytes().into())),
+        None => None,
+    };
     Some(Pda { seeds: seeds.collect(), program })
 }

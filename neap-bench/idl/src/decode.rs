@@ -146,8 +146,8 @@ impl<'a> Reader<'a> {
     }
 
     fn fields(&mut self, fields: &[Field], depth: usize) -> Option<Value> {
-        let values = fields.iter().map(|field| self.read(&field.ty, depth));
-        let values = values.collect::<Option<Vec<_>>>()?;
+        let read = |field: &Field| self.read(&field.ty, depth);
+        let values = fields.iter().map(read).collect::<Option<Vec<_>>>()?;
         if is_tuple(fields) && !fields.is_empty() {
             return Some(values.into());
         }

@@ -125,10 +125,10 @@ impl Idl {
         };
         let has_anchor = !self.instructions.is_empty()
             && self.instructions.iter().all(|instruction| is_anchors(&instruction.start));
-        let groups = ERRORS.iter().filter(|_| has_anchor);
-        let anchors = groups.flat_map(|(first, names)| (*first..).zip(names.iter()));
-        let anchors = anchors.map(|(number, name)| (number, (*name).to_owned()));
-        anchors.chain(self.errors.clone()).collect()
+        let groups = if has_anchor { ERRORS } else { &[] };
+        let numbered = groups.iter().flat_map(|(first, names)| (*first..).zip(*names));
+        let named = numbered.map(|(number, name)| (number, (*name).to_owned()));
+        named.chain(self.errors.clone()).collect()
     }
 }
 

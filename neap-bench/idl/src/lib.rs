@@ -25,6 +25,7 @@ pub use crate::{
     error::EncodeError,
     hex::{unhex, unhex_spaced},
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    leaf::MAX_BYTES,
     lock::{LockedField, LockedVariant},
     names::{Names, NoNames},
     read::ReadError,

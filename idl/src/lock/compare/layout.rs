@@ -42,10 +42,10 @@ impl Comparison<'_, '_> {
             self.breaks("trailing", &what);
         }
         match (&old.body, &new.body) {
-            (Body::Variants(before), Body::Variants(after)) => self.variants(before, after),
+            (Body::Variants(before), Body::Variants(after)) => self.compare_variants(before, after),
             (Body::Fields(before), Body::Fields(after)) => {
                 let [before, after] = [before, after].map(|it| with_keys(it));
-                self.fields(&Fields { old: &before, new: &after });
+                self.compare_fields(&Fields { old: &before, new: &after });
             }
             (Body::Variants(_), _) | (_, Body::Variants(_)) => {
                 self.breaks("", "a struct became an enum, or the other way round");
@@ -70,7 +70,7 @@ impl Comparison<'_, '_> {
         same::is_same(self.old, self.new, old, new)
     }
 
-    fn fields(&mut self, fields: &Fields) {
+    fn compare_fields(&mut self, fields: &Fields) {
         let mut rest = fields.new;
         for (index, before) in fields.old.iter().enumerate() {
             let Some((after, following)) = rest.split_first() else {
@@ -84,7 +84,7 @@ impl Comparison<'_, '_> {
                     let name = &after.name;
                     self.allows(&format!("`{name}` was {was} and is {is}, with the same bytes"));
                 }
-                self.marks(before, after);
+                self.compare_marks(before, after);
                 rest = following;
             } else if is_reserved(before)
                 && let Some(count) = self.count_replacing(&fields.old[index..], rest)
@@ -98,21 +98,21 @@ impl Comparison<'_, '_> {
                 rest = following;
             } else if is_same && fields.is_renamed(before, after) {
                 self.allows(&format!("`{}` is called `{}` now", before.name, after.name));
-                self.marks(before, after);
+                self.compare_marks(before, after);
                 rest = following;
             } else if before.name == after.name {
                 let what = format!("`{}` was {was} and is {is}", before.name);
                 self.breaks(&before.name, &what);
                 rest = following;
             } else {
-                return self.breaks(&after.name, &fields.moved(before, after));
+                return self.breaks(&after.name, &fields.explain_move(before, after));
             }
         }
-        rest.iter().for_each(|added| self.added(added));
+        rest.iter().for_each(|added| self.report_added(added));
     }
 
     /// A field after all that there were.
-    fn added(&mut self, field: &Field) {
+    fn report_added(&mut self, field: &Field) {
         let added = format!("`{}` is new", field.name);
         if let Subject::Type(name) = self.subject {
             let what = format!("{added}, so what follows a `{name}` in an account moves");
@@ -125,7 +125,7 @@ impl Comparison<'_, '_> {
         }
     }
 
-    fn marks(&mut self, old: &Field, new: &Field) {
+    fn compare_marks(&mut self, old: &Field, new: &Field) {
         let field = &new.name;
         for (index, old) in old.max.iter().enumerate() {
             match new.max.get(index) {
@@ -134,11 +134,11 @@ impl Comparison<'_, '_> {
                 Some(new) if new > old => {
                     self.allows(&format!("`{field}` may have up to {new}, and had {old}"));
                 }
-                Some(new) => self.lowered(field, *new),
+                Some(new) => self.report_lowered(field, *new),
             }
         }
         for new in new.max.iter().skip(old.max.len()) {
-            self.lowered(field, *new);
+            self.report_lowered(field, *new);
         }
         if old.since && !new.since {
             let what =
@@ -147,7 +147,7 @@ impl Comparison<'_, '_> {
         }
     }
 
-    fn lowered(&mut self, field: &str, limit: u64) {
+    fn report_lowered(&mut self, field: &str, limit: u64) {
         let what = format!("`{field}` may have only {limit}, and accounts on chain may have more");
         self.breaks(field, &what);
     }
@@ -176,7 +176,7 @@ impl Comparison<'_, '_> {
         count.filter(|count| *count > 0)
     }
 
-    fn variants(&mut self, old: &[Variant], new: &[Variant]) {
+    fn compare_variants(&mut self, old: &[Variant], new: &[Variant]) {
         let has = |variants: &[Variant], name: &str| variants.iter().any(|it| it.name == name);
         let mut numbers = numbers(old).zip(numbers(new));
         for (index, before) in old.iter().enumerate() {
@@ -237,7 +237,7 @@ impl Fields<'_> {
     }
 
     /// What happened to a field, in whose place another one is.
-    fn moved(&self, before: &Field, after: &Field) -> String {
+    fn explain_move(&self, before: &Field, after: &Field) -> String {
         let (was, is) = (&before.name, &after.name);
         match (has(self.new, was), has(self.old, is)) {
             (true, false) => {

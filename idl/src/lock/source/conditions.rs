@@ -19,7 +19,7 @@ impl Stated {
             match attribute.parse_args::<Meta>().ok().and_then(|it| self.holds(&it)) {
                 Some(true) => {}
                 Some(false) => return Ok(false),
-                None => unknown = Some(under(attribute)),
+                None => unknown = Some(unknown_condition(attribute)),
             }
         }
         unknown.map_or(Ok(true), Err)
@@ -34,12 +34,12 @@ impl Stated {
                 continue;
             }
             let (condition, added) =
-                attribute.parse_args_with(conditional).map_err(|_| under(attribute))?;
+                attribute.parse_args_with(conditional).map_err(|_| unknown_condition(attribute))?;
             let added = Vec::from_iter(added.iter().map(|meta| parse_quote!(#[#meta])));
             match self.holds(&condition) {
                 Some(true) => found.extend(self.attributes(&added)?),
                 Some(false) => {}
-                None if added.iter().any(is_decisive) => return Err(under(attribute)),
+                None if added.iter().any(is_decisive) => return Err(unknown_condition(attribute)),
                 None => found.extend(added),
             }
         }
@@ -103,7 +103,7 @@ fn is_decisive(attribute: &Attribute) -> bool {
     }
 }
 
-fn under(attribute: &Attribute) -> String {
+fn unknown_condition(attribute: &Attribute) -> String {
     let text = attribute.meta.to_token_stream().to_string().replace(" (", "(").replace(" ,", ",");
     format!(
         "it is under `#[{text}]`: say with --features which features the program on chain is built with, `--features ''` for none"

@@ -1,15 +1,12 @@
 //! Where paths are, and the values of the constants that they name.
 
 use super::modules::{Meaning, Modules, Space, names, string};
-use neap_idl_reader::{Type, discriminator};
+use neap_idl_reader::{MAX_BYTES, Type, discriminator};
 use quote::ToTokens;
 use syn::{BinOp, Expr, ExprLit, ImplItem, Item, Lit, Stmt, UnOp};
 
 /// The most constants that stand for each other.
 const MAX_DEPTH: usize = 64;
-
-/// The longest discriminator. No account is longer.
-const MAX_BYTES: usize = 10 * 1024 * 1024;
 
 /// Where a path is: in a module, and perhaps in a type, which it calls `Self`.
 #[derive(Clone, Copy)]

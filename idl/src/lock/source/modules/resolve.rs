@@ -1,7 +1,7 @@
 //! What a path means in a module: the rules of `use`, of visibility and of names in two spaces.
 
 use super::{
-    MAX_DEPTH, Meaning, Modules,
+    Import, MAX_DEPTH, Meaning, Modules,
     items::{Space, named},
 };
 use std::{collections::BTreeSet, iter};
@@ -124,8 +124,9 @@ impl Modules<'_> {
             }
         }
         let imports = self.modules[module].imports.iter();
-        let imports = imports.filter(|import| import.name.as_deref() == Some(name));
-        for import in imports.filter(|import| is_visible(&import.visibility)) {
+        let is_wanted =
+            |it: &&Import| it.name.as_deref() == Some(name) && is_visible(&it.visibility);
+        for import in imports.filter(is_wanted) {
             let mut follow =
                 |space| self.follow(module, &import.path, import.is_absolute, space, steps);
             let mut meaning = follow(space)?;
