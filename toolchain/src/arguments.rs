@@ -4,11 +4,11 @@ use crate::{print::eprint, sbpf::Sbpf};
 use anyhow::{bail, ensure};
 use clap::Parser;
 use neap_toolchain::{
-    Build, Kind, build,
+    Build, Kind,
     programs::{self, Program},
 };
 use std::{
-    env,
+    env, fs,
     path::{self, Path, PathBuf},
 };
 
@@ -120,7 +120,9 @@ impl Arguments {
     ) -> Vec<&'a Program> {
         let is_named = |name| self.programs.is_empty() || self.programs.contains(name);
         let named = Vec::from_iter(programs.iter().filter(|program| is_named(&program.name)));
-        let has_elfs = deploy.join(build::FILE).exists();
+        // An interrupted build leaves ELFs without a description, so their toolchain is unknown.
+        let mut entries = fs::read_dir(deploy).into_iter().flatten().flatten();
+        let has_elfs = entries.any(|entry| entry.path().extension() == Some("so".as_ref()));
         let of_another = has_elfs && !Build::read(deploy).is_ok_and(|same| same == *description);
         if !of_another || named.len() == programs.len() {
             return named;

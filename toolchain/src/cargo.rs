@@ -29,7 +29,7 @@ pub fn output(command: &mut Command) -> anyhow::Result<String> {
     let cannot_run = || format!("cannot run {}", program.display());
     let output = command.stderr(Stdio::inherit()).output();
     let output = output.with_context(cannot_run)?;
-    ensure!(output.status.success(), cannot_run());
+    ensure!(output.status.success(), "{} ends with {}", program.display(), output.status);
     String::from_utf8(output.stdout).with_context(cannot_run)
 }
 

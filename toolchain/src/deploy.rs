@@ -2,7 +2,7 @@
 
 use crate::{
     arguments::Arguments,
-    assemble, deployed, dispatch,
+    assemble, dispatch, packaged,
     print::eprint,
     progress::Progress,
     sbpf::Sbpf,
@@ -40,7 +40,7 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let debug = deploy.join("debug");
     fs::create_dir_all(&debug).with_context(|| format!("cannot create {}", debug.display()))?;
     let wanted = arguments.wanted(&programs, &deploy, &description);
-    if !arguments.manifest_path.is_empty() {
+    if !arguments.manifest_path.is_empty() || toolchain.has_built_other_workspaces() {
         for workspace in &workspaces {
             toolchain.forget_other_workspaces(workspace)?;
         }
@@ -96,7 +96,7 @@ fn built(program: &Program, elfs: &mut Elfs, root: &Path, sbpf: Sbpf) -> Option<
         (Some(source), _) => {
             assemble::assemble(&source, root, sbpf).inspect_err(|error| eprint(error)).ok()
         }
-        (None, Some(elf)) => deployed::read(elf, root)
+        (None, Some(elf)) => packaged::read(elf, root)
             .inspect_err(|error| eprint(format_args!("{}: {error:#}", program.name)))
             .map(|elf| Built { elf, debug: None, inlined: Vec::new() })
             .ok(),

@@ -3,7 +3,7 @@
 use crate::{
     cargo::{cargo, output},
     sbpf::Sbpf,
-    toolchain::{Built, Elfs, Part, Rustc, Toolchain, target},
+    toolchain::{Built, Elfs, InstallFailed, Part, Rustc, Toolchain, target},
 };
 use anyhow::Context;
 use neap_toolchain::Kind;
@@ -11,7 +11,9 @@ use std::{fs, path::Path, process::Command};
 
 pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     let kind = Kind::PlatformTools;
-    let tools = output(&mut Command::new(root.join("toolchain/platform-tools")))?;
+    let tools = output(&mut Command::new(root.join("toolchain/platform-tools")));
+    // The script has said why.
+    let tools = tools.context(InstallFailed)?;
     let tools = Path::new(tools.trim_end());
     let version = tools.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
     Ok(Toolchain {
@@ -47,9 +49,9 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
     let unstripped = toolchain.target.join(triple(toolchain.sbpf)).join("release");
     let mut elfs = Elfs::new();
     for program in &part.programs {
-        if (all_built || build(&program.manifest_path)?)
-            && let Ok(elf) = fs::read(out.join(&program.elf))
-        {
+        if all_built || build(&program.manifest_path)? {
+            let path = out.join(&program.elf);
+            let elf = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
             let debug = fs::read(unstripped.join(&program.elf)).ok().map(|elf| ("so", elf));
             elfs.insert(&program.name, Built { elf, debug, inlined: Vec::new() });
         }

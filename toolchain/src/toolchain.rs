@@ -64,13 +64,22 @@ pub struct Built {
 }
 
 impl Toolchain {
+    /// Whether cargo has built other workspaces than neap's own in this directory.
+    pub fn has_built_other_workspaces(&self) -> bool {
+        self.workspace_records().exists()
+    }
+
+    /// The directory with a file for each package, which names its workspace.
+    fn workspace_records(&self) -> PathBuf {
+        self.target.join("workspaces")
+    }
+
     /// Makes cargo build the packages of a workspace again that it last built in this directory for another workspace.
     ///
     /// Cargo takes packages of the same name and place in two workspaces for one package. If the files of the second
     /// are older than the build of the first, it would take the ELF of the first.
     pub fn forget_other_workspaces(&self, workspace: &Path) -> anyhow::Result<()> {
-        // A file for each package, which names the workspace.
-        let records = self.target.join("workspaces");
+        let records = self.workspace_records();
         fs::create_dir_all(&records)?;
         let this = workspace.to_string_lossy();
         let metadata = programs::read(workspace)?;

@@ -1,5 +1,6 @@
-//! Tests the build of programs with the real upstream toolchain. Stand-ins take the place of what cannot be called here:
-//! the platform-tools, and installations that fail.
+//! Tests the build of programs with the real upstream toolchain, and what holds for the whole repository: the dependencies between its
+//! crates, its CI and its container. Stand-ins take the place of what cannot be called here: the platform-tools, and installations that
+//! fail.
 
 mod architecture;
 mod checkout;

@@ -2,9 +2,8 @@
 
 use crate::{
     checkout::{Checkout, expect},
-    upstream::{BUILDS, build, read},
+    upstream::{alone, build, read},
 };
-use std::sync::PoisonError;
 
 /// A program for which LLVM would emit each of the instructions that BPF has and SBPF lacks.
 const PROGRAM: &str = "#[repr(C)]
@@ -32,7 +31,7 @@ pub extern \"C\" fn entrypoint(input: &mut Input) -> u64 {
 
 #[test]
 fn emits_no_instruction_that_sbpf_lacks() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     checkout.write("one/src/lib.rs", PROGRAM);
     expect(&build(&checkout, &["one"]), 0, &[]);

@@ -3,10 +3,9 @@
 
 use crate::{
     checkout::{Checkout, expect, root},
-    upstream::{BUILDS, V3, build, has_lines, read, stderr},
+    upstream::{V3, alone, build, has_lines, read, stderr},
 };
 use neap_toolchain::{Kind, build::inlined};
-use std::sync::PoisonError;
 
 /// Functions on floats. `solana-compiler-builtins` has some that compute.
 const MULTIPLIES: &str = "
@@ -40,7 +39,7 @@ const CALLS_SIX: &str =
 
 #[test]
 fn floats_link_if_each_function_that_they_call_is_there() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     let multiplied = "(f64::from_bits(x) * f64::from_bits(y)).to_bits()";
     checkout.write("one/src/lib.rs", &program(MULTIPLIES, multiplied));
@@ -70,7 +69,7 @@ fn versions() -> impl Iterator<Item = &'static str> {
 
 #[test]
 fn links_programs_that_lack_functions_on_memory_floats_and_128_bits() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     let copies =
         "unsafe { core::ptr::copy_nonoverlapping(input, input.add(x as usize), y as usize) }; x";
@@ -87,7 +86,7 @@ fn links_programs_that_lack_functions_on_memory_floats_and_128_bits() {
 
 #[test]
 fn functions_with_more_than_five_arguments_are_inlined_and_recorded() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     checkout.write("one/src/lib.rs", &program(SIX, CALLS_SIX));
     let output = build(&checkout, &[]);
@@ -113,7 +112,7 @@ fn functions_with_more_than_five_arguments_are_inlined_and_recorded() {
 
 #[test]
 fn refuses_more_than_five_arguments_where_nothing_can_be_inlined() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     let recursive = "
         #[inline(never)]

@@ -5,11 +5,16 @@ use neap_toolchain::{Build, Kind, build};
 use std::{
     fs,
     process::Output,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 /// Programs of the same name in different workspaces share cargo's directory, so only one test builds at a time.
-pub static BUILDS: Mutex<()> = Mutex::new(());
+static BUILDS: Mutex<()> = Mutex::new(());
+
+/// Waits until no other test builds, also after one that failed.
+pub fn alone() -> MutexGuard<'static, ()> {
+    BUILDS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The directory of the ELFs in `out`.
 pub const V3: &str = "upstream-v3";
@@ -37,7 +42,7 @@ pub fn stderr(output: &Output) -> &str {
 
 #[test]
 fn builds_the_programs_of_a_workspace() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     checkout.add(
         "old",
@@ -88,11 +93,16 @@ fn builds_the_programs_of_a_workspace() {
     fs::remove_dir_all(deploy.join("debug")).unwrap();
     expect(&build(&checkout, &["two"]), 0, &[]);
     assert_eq!(checkout.files(V3), ["debug/two.o", "one.so", "toolchain.json", "two.so"]);
+
+    // As after a build that was interrupted: nobody knows what built the other ELFs, so all are built.
+    fs::remove_file(deploy.join("toolchain.json")).unwrap();
+    expect(&build(&checkout, &["two"]), 0, &["the other ELFs come from another toolchain"]);
+    assert_eq!(checkout.files(V3), BOTH);
 }
 
 #[test]
 fn builds_a_program_without_std_beside_a_client_with_it() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     checkout.add("shared", "[features]\nstd = []\n");
     checkout.write("shared/src/lib.rs", "#![cfg_attr(not(feature = \"std\"), no_std)]\n");
@@ -111,7 +121,7 @@ fn builds_a_program_without_std_beside_a_client_with_it() {
 
 #[test]
 fn builds_the_other_programs_after_one_fails() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     expect(&build(&checkout, &[]), 0, &[]);
     checkout.write("one/src/lib.rs", "compile_error!(\"on purpose\");");
@@ -137,7 +147,7 @@ fn builds_the_other_programs_after_one_fails() {
 
 #[test]
 fn builds_an_elf_even_if_the_link_with_debug_information_fails() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     expect(&build(&checkout, &["one"]), 0, &[]);
     // The wrapper of the linker cannot replace a directory.
@@ -153,7 +163,7 @@ fn builds_an_elf_even_if_the_link_with_debug_information_fails() {
 
 #[test]
 fn builds_all_programs_if_the_others_come_from_another_toolchain() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     expect(&build(&checkout, &["one"]), 0, &[]);
     assert_eq!(checkout.files(V3), ["debug/one.o", "one.so", "toolchain.json"]);
@@ -167,7 +177,7 @@ fn builds_all_programs_if_the_others_come_from_another_toolchain() {
 
 #[test]
 fn builds_programs_of_the_same_name_in_two_workspaces() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let (one, two) = (Checkout::with_programs(), Checkout::with_programs());
     two.write("one/src/lib.rs", &ENTRYPOINT.replace('7', "8"));
     let elf = |checkout: &Checkout| {
@@ -179,7 +189,7 @@ fn builds_programs_of_the_same_name_in_two_workspaces() {
 
 #[test]
 fn compiles_nothing_again_after_programs_of_other_names_in_another_workspace() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let (checkout, other) = (Checkout::with_programs(), Checkout::new());
     other.write(
         "Cargo.toml",
@@ -195,7 +205,7 @@ fn compiles_nothing_again_after_programs_of_other_names_in_another_workspace() {
 
 #[test]
 fn assembles_for_each_sbpf_version() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     checkout.add("by-hand", "[package.metadata.neap]\nassembly = \"entrypoint.s\"\n");
     let source = ".globl entrypoint\nentrypoint:\n    exit\n";
@@ -251,7 +261,7 @@ fn calls_through_a_vtable(abi: &str, returned: &str) -> String {
 
 #[test]
 fn accepts_only_the_harmless_error_of_llvm() {
-    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = alone();
     let checkout = Checkout::with_programs();
     let hides_errors = [("SBPF", "v3"), ("RUST_LOG", "off")];
     let links = |abi, returned, make, take, why: Option<&str>| {
