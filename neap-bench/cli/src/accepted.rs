@@ -22,7 +22,7 @@ use std::{
 
 /// The commit, and the suite.
 #[derive(Args, Clone, Debug)]
-pub struct Accepted {
+pub struct AcceptedOptions {
     /// Commit of the target branch
     pub commit: String,
     /// Name of the target branch [default: the commit]
@@ -34,7 +34,7 @@ pub struct Accepted {
 
 /// Prints the baselines of the suite's programs that a branch renews, adds, removes or leaves without a suite, in Markdown.
 /// The output is empty if the branch does none of this. Returns the exit code.
-pub fn accepted(options: &Accepted) -> anyhow::Result<u8> {
+pub fn accepted(options: &AcceptedOptions) -> anyhow::Result<u8> {
     let project = options.project.find()?;
     let suite = relative(options.project.programs.path()?);
     let before = Tree::read(Some(&options.commit), &project)?;
@@ -132,34 +132,39 @@ struct Tree {
 impl Tree {
     /// Reads the committed files, without baselines of other programs in other places.
     fn read(commit: Option<&str>, project: &Project) -> anyhow::Result<Self> {
+        // A tracked file may be gone from the current directory.
         let read = |path: &Path| match commit {
-            Some(commit) => git::file(commit, path).ok(),
-            None => reports::text(path).ok().flatten(),
+            Some(commit) => git::file(commit, path).map(Some),
+            None => Ok(reports::text(path)?),
         };
         let subjects = project.programs.subjects(Path::new(""), None)?;
         let own = subjects.into_iter().map(|subject| subject.program).collect();
         let place = relative(project.baselines.parent().unwrap_or(&project.baselines));
         let mut tree = Self { baselines: BTreeMap::new(), suites: BTreeMap::new() };
-        for path in git::files(commit)? {
+        let files = BTreeSet::from_iter(git::files(commit)?);
+        for path in &files {
             let directory = path.parent().unwrap_or(Path::new("")).to_owned();
             let is_beside = directory.starts_with(&place);
             let is_known = directory.iter().any(|part| part == BASELINES);
             if path.ends_with(JSON) && (is_beside || is_known) {
-                let functions = read(&directory.join(FUNCTIONS));
-                let Some(text) = read(&path) else { continue };
+                let functions = Some(directory.join(FUNCTIONS)).filter(|it| files.contains(it));
+                let functions = functions.map(|path| read(&path)).transpose()?.flatten();
+                let Some(text) = read(path)? else { continue };
                 let baseline = Baseline { text, functions };
                 if is_beside || !baseline.programs().is_disjoint(&own) {
                     tree.baselines.insert(directory, baseline);
                 }
             } else if path.extension().is_some_and(|extension| extension == "toml") {
-                let suite = read(&path).and_then(|text| text.parse::<toml::Table>().ok());
+                // Any other TOML may be unreadable.
+                let suite = read(path).ok().flatten();
+                let suite = suite.and_then(|text| text.parse::<toml::Table>().ok());
                 let text = |value: Option<&toml::Value>| Some(value?.as_str()?.to_owned());
                 let Some(name) = suite.as_ref().and_then(|suite| text(suite.get("suite"))) else {
                     continue;
                 };
                 let toolchain = suite.as_ref().and_then(|suite| suite.get("toolchain"));
                 let toolchain = text(toolchain.and_then(|toolchain| toolchain.get("id")));
-                tree.suites.insert(path, (name, toolchain));
+                tree.suites.insert(path.clone(), (name, toolchain));
             }
         }
         Ok(tree)

@@ -1,7 +1,7 @@
 //! The `bless` command: makes the last report the baseline.
 
 use crate::{
-    gate::{Report, fresh},
+    gate::{LastReport, fresh},
     print::print_summary,
     project::Find,
     run::functions,
@@ -12,9 +12,9 @@ use std::convert::Infallible;
 
 /// The report to bless, and the programs that it belongs to.
 #[derive(Args, Clone, Debug)]
-pub struct Bless<F: Find> {
+pub struct BlessOptions<F: Find> {
     #[command(flatten)]
-    pub(crate) report: Report<F>,
+    pub(crate) report: LastReport<F>,
     /// Refused: a part is no baseline.
     #[arg(long, hide = true, value_name = "K/N", value_parser = refuse_partition)]
     pub partition: Option<Infallible>,
@@ -29,7 +29,7 @@ fn refuse_partition(_: &str) -> Result<Infallible, &'static str> {
 /// # Errors
 ///
 /// When there is no usable report, when a row belongs to no program, and when the baseline cannot be written.
-pub fn bless<F: Find>(bless: &Bless<F>) -> anyhow::Result<u8> {
+pub fn bless<F: Find>(bless: &BlessOptions<F>) -> anyhow::Result<u8> {
     bless.report.project.refuse_cluster()?;
     let project = bless.report.project.find()?;
     let fresh = fresh(&project, bless.report.elfs.as_deref())?;

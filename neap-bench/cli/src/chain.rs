@@ -17,13 +17,13 @@ use self::{
     programs::Programs, replayed::replay, rpc::Rpc, sent::Sent, state::State, written::Written,
 };
 use crate::{
-    bless::{Bless, bless},
-    gate::Report,
+    bless::{BlessOptions, bless},
+    gate::LastReport,
     init::files::ignore,
     print::{print, print_note},
     project::{ProjectOptions, SuiteOptions},
     rows::Rows,
-    run::{Run, write_report},
+    run::{RunOptions, write_report},
 };
 use anyhow::{Context, ensure};
 use neap_model::failure::ProgramFailure;
@@ -147,17 +147,17 @@ pub fn has_transactions(from: &Path) -> bool {
 fn make_baseline(suite: PathBuf) -> anyhow::Result<()> {
     let programs = SuiteOptions { suite: Some(suite), cluster: None };
     let project = ProjectOptions { programs, out: None, baselines: None };
-    let run = Run {
+    let run = RunOptions {
         project: project.clone(),
         elfs: None,
-        rows: Rows::default(),
+        named: Rows::default(),
         partition: None,
         accept: Vec::new(),
         list: false,
     };
     write_report(&run)?.outcome?;
-    let report = Report { project, elfs: None };
-    bless(&Bless { report, partition: None }).map(drop)
+    let report = LastReport { project, elfs: None };
+    bless(&BlessOptions { report, partition: None }).map(drop)
 }
 
 impl Source<'_> {

@@ -1,28 +1,28 @@
 //! The `check` command: runs the programs and gates what they cost, in one go.
 
 use crate::{
-    gate::{self, Report, judge},
+    gate::{self, LastReport, judge},
     judging::Judging,
     print::print_summary,
     project::Find,
     rows::Rows,
-    run::{Run, Written, list, measure_rows, write_report},
+    run::{RunOptions, Written, list, measure_rows, write_report},
 };
 use clap::Args;
 use neap_report::gate::{Format, Verdict};
 
 /// The options of a check: those of a run and of a verdict.
 #[derive(Args, Clone, Debug)]
-pub struct Check<F: Find> {
+pub struct CheckOptions<F: Find> {
     #[command(flatten)]
-    pub(crate) run: Run<F>,
+    pub(crate) run: RunOptions<F>,
     #[command(flatten)]
     pub(crate) judging: Judging,
 }
 
 /// Measures the programs, writes the report, compares it with the committed baseline, and prints the verdict. Returns the
 /// exit code. If rows are named, it measures and compares only their costs, and writes no report.
-pub fn check<F: Find + Clone>(check: &Check<F>) -> anyhow::Result<u8> {
+pub fn check<F: Find + Clone>(check: &CheckOptions<F>) -> anyhow::Result<u8> {
     if check.run.list {
         return list(&check.run);
     }
@@ -30,11 +30,13 @@ pub fn check<F: Find + Clone>(check: &Check<F>) -> anyhow::Result<u8> {
     check.judging.publish(verdict)
 }
 
-fn verdict<F: Find + Clone>(Check { run, judging }: &Check<F>) -> anyhow::Result<Verdict> {
+fn verdict<F: Find + Clone>(
+    CheckOptions { run, judging }: &CheckOptions<F>,
+) -> anyhow::Result<Verdict> {
     let Written { summary, outcome } = write_report(run)?;
     with_numbers(judging, &summary, outcome)?;
     let (project, elfs) = (run.project.clone(), run.elfs.clone());
-    gate::verdict(&Report { project, elfs }, judging, &Rows::default())
+    gate::verdict(&LastReport { project, elfs }, judging, &Rows::default())
 }
 
 /// Prints the numbers of a run of which some rows failed, so that one bad row does not hide the others.
@@ -52,7 +54,9 @@ fn with_numbers(
 const ONLY_ROWS: &str =
     "only these rows were measured, and no report was written: check all rows before you bless";
 
-fn verdict_on_rows<F: Find>(Check { run, judging }: &Check<F>) -> anyhow::Result<Verdict> {
+fn verdict_on_rows<F: Find>(
+    CheckOptions { run, judging }: &CheckOptions<F>,
+) -> anyhow::Result<Verdict> {
     let project = run.project.find()?;
     let mut budgets = judging.budgets(Some(&project.budgets))?;
     let measured = measure_rows(run)?;

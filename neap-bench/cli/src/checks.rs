@@ -3,8 +3,8 @@
 mod paste;
 
 use crate::{
-    elfs,
-    print::{print, print_exactly, print_note},
+    measured_elfs,
+    print::{print, print_error, print_exactly, print_note},
     project::{Find, ProjectOptions},
     rows::{Rows, check_patterns, names},
 };
@@ -57,18 +57,23 @@ pub struct ChecksOptions<F: Find> {
 /// Runs programs with bad inputs, and prints what they check. Returns the exit code.
 pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
     let project = options.project.find()?;
-    let mut subjects = elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
+    let mut subjects = measured_elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
     check_patterns(&options.rows.patterns, &names(&subjects))?;
     let (mut rows, mut accepted, mut is_stale) = (Vec::new(), Vec::new(), false);
     // A floor does nothing.
-    subjects.retain(|subject| subject.floor.as_ref() != Some(&subject.program));
+    subjects.retain(|subject| !subject.is_floor());
     for subject in &mut subjects {
         let (inputs, built) = inputs(subject, &options.rows)?;
         let own = run_in_parallel(subject, &inputs)?;
         accepted.extend(found(subject, &built, &inputs, &own)?);
         if options.rows.are_all() {
             for key in stale(subject, &own) {
-                print_note(format_args!("{}: `{key}` allows nothing: remove it", subject.program));
+                let stale = format!("{}: `{key}` allows nothing: remove it", subject.program);
+                if options.strict {
+                    print_error(stale)
+                } else {
+                    print_note(stale)
+                }
                 is_stale = true;
             }
         }

@@ -17,7 +17,7 @@ use std::{
 
 /// Which list to compare with which cluster.
 #[derive(Args, Clone, Debug)]
-pub struct Clusters {
+pub struct ClustersOptions {
     /// URL of an RPC node of the cluster, whose features the list is compared with; without a value, that of the Solana CLI
     #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = CONFIG)]
     url: Option<String>,
@@ -30,7 +30,7 @@ pub struct Clusters {
 }
 
 /// Prints the age of each list, or how one differs from its cluster. Returns the exit code: 1 if it differs.
-pub fn clusters(clusters: &Clusters) -> anyhow::Result<u8> {
+pub fn clusters(clusters: &ClustersOptions) -> anyhow::Result<u8> {
     match &clusters.url {
         None => print(&ages()?).map(|()| 0),
         Some(url) => compare(clusters, url),
@@ -50,7 +50,10 @@ fn ages() -> anyhow::Result<String> {
     Ok(text)
 }
 
-fn compare(Clusters { cluster, write, .. }: &Clusters, url: &str) -> anyhow::Result<u8> {
+fn compare(
+    ClustersOptions { cluster, write, .. }: &ClustersOptions,
+    url: &str,
+) -> anyhow::Result<u8> {
     let name = cluster.name;
     ensure!(name != Name::Next, "no cluster is called next: name mainnet, devnet or testnet");
     let listed = listed(name);

@@ -1,16 +1,16 @@
 //! The commands for the programs of a project.
 
 use crate::{
-    bless::{Bless, bless},
-    check::{Check, check},
+    bless::{BlessOptions, bless},
+    check::{CheckOptions, check},
     checks::{ChecksOptions, checks},
     coverage::{CoverageOptions, coverage},
-    gate::{Gate, gate},
+    gate::{GateOptions, gate},
     limits::{LimitsOptions, limits},
     profile::{ProfileOptions, profile},
     project::Find,
-    report::{Report, report},
-    run::{Run, run},
+    report::{ReportOptions, report},
+    run::{RunOptions, run},
     shadow::{ShadowOptions, shadow},
     worst::{WorstOptions, worst},
 };
@@ -20,13 +20,13 @@ use clap::Subcommand;
 #[derive(Subcommand)]
 pub enum Command<F: Find + Clone> {
     /// Run every program on the SVM, verify what it did, write the report
-    Run(Run<F>),
+    Run(RunOptions<F>),
     /// Run every program, and compare what it costs with the committed baseline: `run` and `gate` in one
-    Check(Check<F>),
+    Check(CheckOptions<F>),
     /// Compare the last report with the committed baseline of its toolchain; runs no program
-    Gate(Gate<F>),
+    Gate(GateOptions<F>),
     /// Make the last report the baseline of its toolchain
-    Bless(Bless<F>),
+    Bless(BlessOptions<F>),
     /// Show where the compute units of rows go: functions, lines and instructions
     Profile(ProfileOptions<F>),
     /// Run every operation and bad input, and show which lines, functions and branches ran
@@ -40,7 +40,7 @@ pub enum Command<F: Find + Clone> {
     /// Search for the input of an operation that costs most
     Worst(WorstOptions<F>),
     /// Write the last report as an HTML page, or export it with `--format`
-    Report(Report<F>),
+    Report(ReportOptions<F>),
 }
 
 impl<F: Find + Clone> Command<F> {

@@ -5,7 +5,7 @@ mod clusters;
 mod files;
 mod side;
 
-pub use side::Compare;
+pub use side::CompareOptions;
 
 use adopt::Wrong;
 use neap_model::{failure::ProgramFailure, reports::record::some};
@@ -19,7 +19,7 @@ use side::Side;
 ///
 /// [`ProgramFailure`] when a program cannot run, and after the verdict if the head does not do what its suite says; another
 /// error when an input is unusable. Every format but text also prints the error.
-pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
+pub fn compare(compare: &CompareOptions) -> anyhow::Result<u8> {
     let compared = verdict(compare);
     let (verdict, wrong) = compared
         .map_or_else(|error| (Err(error), Vec::new()), |(verdict, wrong)| (Ok(verdict), wrong));
@@ -33,7 +33,7 @@ pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
 }
 
 /// The verdict, and what the head does wrong.
-fn verdict(compare: &Compare) -> anyhow::Result<(Verdict, Vec<Wrong>)> {
+fn verdict(compare: &CompareOptions) -> anyhow::Result<(Verdict, Vec<Wrong>)> {
     let mut budgets = compare.judging.budgets(None)?;
     let (mut base, mut head) = if !compare.clusters.is_empty() {
         clusters::sides(compare)?

@@ -1,7 +1,7 @@
 //! The `coverage` command: shows which lines, functions and branches of the programs ran.
 
 use crate::{
-    elfs,
+    measured_elfs,
     print::{print_note, print_summary},
     profile::traces::{TracedProgram, Traces},
     project::{Find, ProjectOptions},
@@ -89,7 +89,7 @@ pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
 /// The coverage of the programs of a suite, and the name of the suite.
 fn of_programs<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<(String, Coverage)> {
     let project = options.project.find()?;
-    let mut subjects = elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
+    let mut subjects = measured_elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
     select(&mut subjects, &options.programs)?;
     let mut all: Vec<anyhow::Result<Coverage>> = subjects.par_iter().map(coverage_of).collect();
     if options.programs.is_empty() {

@@ -1,6 +1,6 @@
 //! Declares what an operation was seen to do.
 
-use crate::toml_text::{list, quoted};
+use crate::toml_text::{key, list, quoted};
 use neap_idl_reader::{Idl, Message};
 use neap_model::text::{hex, one_line};
 use neap_svm::{
@@ -44,6 +44,7 @@ pub fn expectation(outcome: &Outcome, before: &[(Pubkey, Account)], known: Known
     }
     for ((address, before), (_, after)) in before.iter().zip(&outcome.accounts) {
         let name = known.names.get(address).cloned().unwrap_or_else(|| address.to_string());
+        let name = key(&name);
         if before.owner != after.owner {
             lines.push(format!("after.{name}.owner = {}", owner(after, known)));
         }
@@ -79,7 +80,7 @@ pub fn owner(account: &Account, known: Known) -> String {
     quoted(&name.unwrap_or_else(|| account.owner.to_string()))
 }
 
-/// The lines that declare new data of an account: what changed, by its fields if it has a type of the IDL. `declared` is the type that the
+/// The lines that declare new data of an account: what changed, by its fields if it has a type of the IDL. `name` is its key in the suite, and `declared` is the type that the
 /// suite gives the account before the operation.
 pub fn data(
     name: &str,

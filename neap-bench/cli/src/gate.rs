@@ -1,8 +1,8 @@
 //! The `gate` command: what it reads and prints.
 
 use crate::{
-    elfs,
     judging::Judging,
+    measured_elfs,
     project::{Find, Project, ProjectOptions},
     rows::Rows,
 };
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// The last report, and what it must match.
 #[derive(Args, Clone, Debug)]
-pub struct Report<F: Find> {
+pub struct LastReport<F: Find> {
     #[command(flatten)]
     pub(crate) project: ProjectOptions<F>,
     /// Directory of the ELFs that the last report must match [default: those that it was measured with]
@@ -27,9 +27,9 @@ pub struct Report<F: Find> {
 
 /// The options of the gate.
 #[derive(Args, Clone, Debug)]
-pub struct Gate<F: Find> {
+pub struct GateOptions<F: Find> {
     #[command(flatten)]
-    pub(crate) report: Report<F>,
+    pub(crate) report: LastReport<F>,
     #[command(flatten)]
     pub(crate) judging: Judging,
     #[command(flatten)]
@@ -38,7 +38,7 @@ pub struct Gate<F: Find> {
 
 /// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
 /// the exit code. Changes no file.
-pub fn gate<F: Find>(gate: &Gate<F>) -> anyhow::Result<u8> {
+pub fn gate<F: Find>(gate: &GateOptions<F>) -> anyhow::Result<u8> {
     gate.report.project.refuse_cluster()?;
     gate.judging.publish(verdict(&gate.report, &gate.judging, &gate.rows))
 }
@@ -56,19 +56,21 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
     reports::refuse_linked_baseline(&project.out, &baseline)?;
     let elfs = match elfs {
         Some(elfs) => Some(elfs.to_owned()),
-        None if project.programs.build_command_of_all().is_some() => elfs::build_of_toolchain(id)?,
+        None if project.programs.build_command_of_all().is_some() => {
+            measured_elfs::build_of_toolchain(id)?
+        }
         // Other programs may be in the same directory, and the record has the ELFs of the suite.
         None => None,
     };
     if let Some(elfs) = elfs {
-        elfs::check(&fresh, &elfs, project)?;
+        measured_elfs::check(&fresh, &elfs, project)?;
     }
     Ok(fresh)
 }
 
 /// Compares the last report with its baseline, or some rows of both.
 pub fn verdict<F: Find>(
-    report: &Report<F>,
+    report: &LastReport<F>,
     judging: &Judging,
     rows: &Rows,
 ) -> anyhow::Result<Verdict> {

@@ -2,7 +2,7 @@
 
 use crate::{
     chain::{self, Source, rpc::CONFIG},
-    elfs,
+    measured_elfs,
     print::{print_note, print_summary},
     project::SuiteOptions,
     rows,
@@ -30,14 +30,14 @@ use neap_toolchain::files;
 use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsString,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 /// Where fixtures or transactions are, and where to write those that are kept.
 #[derive(Args, Clone, Debug)]
-pub struct Import {
+pub struct ImportOptions {
     /// Directory of fixtures, such as those that your tests write with NEAP_RECORD or EJECT_FUZZ_FIXTURES. Or transactions: files and
     /// directories with what `getTransaction` answers or with a transaction in base64 or base58, and signatures
     #[arg(required = true)]
@@ -81,14 +81,14 @@ type Behavior = (String, BTreeSet<(u64, u64)>);
 ///
 /// [`ProgramFailure`] when a fixture is unusable, or does not leave what it recorded, after the others are written. Other
 /// errors when the suite is unusable, when there are no fixtures, and when a file cannot be written.
-pub fn import(import: &Import) -> anyhow::Result<u8> {
+pub fn import(import: &ImportOptions) -> anyhow::Result<u8> {
     match &import.from[..] {
         [directory] if !import.has_transactions() => import_fixtures(import, directory),
         from => import_transactions(import, from),
     }
 }
 
-impl Import {
+impl ImportOptions {
     /// Whether an option says so, or a file.
     fn has_transactions(&self) -> bool {
         let is_named = self.accounts.is_some() || self.url.is_some() || self.program.is_some();
@@ -96,7 +96,7 @@ impl Import {
     }
 }
 
-fn import_transactions(import: &Import, from: &[PathBuf]) -> anyhow::Result<u8> {
+fn import_transactions(import: &ImportOptions, from: &[PathBuf]) -> anyhow::Result<u8> {
     ensure!(
         import.suite.suite.is_none(),
         "transactions get a suite of their own: name its directory with --into, without --suite"
@@ -115,7 +115,7 @@ fn import_transactions(import: &Import, from: &[PathBuf]) -> anyhow::Result<u8> 
     })
 }
 
-fn import_fixtures(import: &Import, from: &Path) -> anyhow::Result<u8> {
+fn import_fixtures(import: &ImportOptions, from: &Path) -> anyhow::Result<u8> {
     let path = import.suite.path()?;
     let into = import.into.as_deref().context("name the directory to write to with --into")?;
     ensure!(
@@ -126,12 +126,12 @@ fn import_fixtures(import: &Import, from: &Path) -> anyhow::Result<u8> {
     );
     let is_into = |other: &Path| is_same(into, other);
     ensure!(!is_into(from), "--into is the directory that is imported: name another one");
-    not_recorded(from).iter().for_each(print_note);
+    not_recorded(from)?.iter().for_each(print_note);
     let unreadable = unreadable(from)?;
     let left_out = unreadable.keys().cloned().collect();
     let (suite, declared) = neap_suite::read_with_fixtures(path, from, left_out)?;
     suite.notes.iter().for_each(print_note);
-    let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
+    let elfs = measured_elfs::to_measure(import.elfs.as_deref(), &suite)?;
     let Runs { all, accepted, kept, mut failures } = run_all(import, &suite.subjects(&elfs))?;
     let total = all + unreadable.len();
     failures.extend(unreadable.into_values());
@@ -181,7 +181,7 @@ struct Runs {
 }
 
 /// Runs all fixtures.
-fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Runs> {
+fn run_all(import: &ImportOptions, subjects: &[Subject]) -> anyhow::Result<Runs> {
     let mut runs = Runs::default();
     let names = rows::names(subjects);
     if let Some(unknown) = rows::unknown(&import.accept, &names) {
@@ -269,14 +269,18 @@ fn unreadable(from: &Path) -> anyhow::Result<BTreeMap<OsString, String>> {
 }
 
 /// A sentence for each reason why a recorder left something out. It writes a line each time.
-fn not_recorded(from: &Path) -> Vec<String> {
-    let reasons = files::read(&from.join("not-recorded.txt")).unwrap_or_default();
+fn not_recorded(from: &Path) -> anyhow::Result<Vec<String>> {
+    let path = from.join("not-recorded.txt");
+    let reasons = match files::read(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        read => read.with_context(|| format!("cannot read {}", path.display()))?,
+    };
     let mut counts = BTreeMap::new();
     for reason in String::from_utf8_lossy(&reasons).lines() {
         *counts.entry(one_line(reason)).or_insert(0) += 1;
     }
     let sentence = |(reason, count)| format!("the recorder left out {count} {reason}");
-    counts.into_iter().map(sentence).collect()
+    Ok(counts.into_iter().map(sentence).collect())
 }
 
 /// What was written into a directory.

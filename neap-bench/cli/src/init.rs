@@ -18,7 +18,7 @@ use self::{
     suite::Place,
 };
 use crate::{
-    print::{print, print_error, print_note},
+    print::{print_error, print_note, print_summary},
     project::{DEFAULT_SUITE, commands},
     toml_text::bare_name,
 };
@@ -31,7 +31,7 @@ use std::path::{Path, PathBuf};
 
 /// Where the programs are.
 #[derive(Args, Clone, Debug)]
-pub struct Init {
+pub struct InitOptions {
     /// The directory of a repository, ELFs of programs, or both [default: .]
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
@@ -49,7 +49,7 @@ pub struct Init {
 /// # Errors
 ///
 /// When there is no program, when all programs have a `neap.toml`, and when a file cannot be read or written.
-pub fn init(init: &Init) -> anyhow::Result<u8> {
+pub fn init(init: &InitOptions) -> anyhow::Result<u8> {
     let (directories, elfs): (Vec<_>, Vec<_>) = init.paths.iter().partition(|path| path.is_dir());
     let root = match directories[..] {
         [] => Path::new(""),
@@ -86,8 +86,8 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
             0 => String::new(),
             left_out => format!(", and {left_out} as comments"),
         };
-        print(&format!("wrote {}: {operations} of `{name}`{comments}\n", path.display()))?;
-        suite.notes.iter().for_each(|note| print_error(format_args!("note: {note}")));
+        print_summary(&format!("wrote {}: {operations} of `{name}`{comments}\n", path.display()))?;
+        suite.notes.iter().for_each(print_note);
     }
     let workflow =
         WORKFLOW.replace("{build}", build) + &String::from_iter(homes.iter().map(gate_step));
@@ -96,7 +96,7 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
     let next =
         programs.iter().map(|(_, home)| commands(&root.join(home).join(DEFAULT_SUITE)).measure);
     let next = Vec::from_iter(next).join("\n  ");
-    print(&format!("Check what the operations expect, then run:\n  {next}\n"))?;
+    print_summary(&format!("Check what the operations expect, then run:\n  {next}\n"))?;
     let mut code = 0;
     for ((found, _), suite) in programs.iter().zip(&texts) {
         if suite.declared > 0 && suite.succeeding == Some(0) {
@@ -155,7 +155,7 @@ fn programs(root: &Path, only_elfs: bool, elfs: &[&PathBuf]) -> anyhow::Result<V
     }
     for elf in found.others {
         let elf = elf.display();
-        print_error(format_args!("note: no package builds {elf}: name it too if it needs a suite"));
+        print_note(format_args!("no package builds {elf}: name it too if it needs a suite"));
     }
     ensure!(
         !found.programs.is_empty(),
@@ -228,7 +228,7 @@ fn report(
     let (is_written, path) = (write(path, text)?, path.display());
     let line =
         if is_written { format!("wrote {path}\n") } else { format!("left {path} as it is\n") };
-    print(&line)
+    print_summary(&line)
 }
 
 /// A workflow with a place for the build command, and without the steps of the suites.

@@ -78,6 +78,11 @@ impl Judging {
                 format.failure(&format!("{error:#}"), exit_code(error), heading.as_deref())
             }
         };
+        // The verdict comes first: whoever reads it learns more than that a file cannot be written.
+        match self.format {
+            Format::Text => print_coloured(&in_format(Format::Text))?,
+            format => print_exactly(&in_format(format))?,
+        }
         for (format, file) in [
             (Format::Text, &self.text),
             (Format::Markdown, &self.markdown),
@@ -93,10 +98,6 @@ impl Judging {
         if let Some(file) = &self.github_output {
             append_outputs(file, &verdict)
                 .with_context(|| format!("cannot write {}", file.display()))?;
-        }
-        match self.format {
-            Format::Text => print_coloured(&in_format(Format::Text))?,
-            format => print_exactly(&in_format(format))?,
         }
         Ok(verdict?.exit_code())
     }

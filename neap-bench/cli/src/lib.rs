@@ -3,7 +3,6 @@
 // `println!` panics if its output is closed or the disk is full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
-mod accept;
 pub mod accepted;
 pub mod bless;
 mod chain;
@@ -14,7 +13,6 @@ pub mod commands;
 pub mod compare;
 pub mod coverage;
 pub mod elf;
-pub mod elfs;
 mod expectation;
 pub mod gate;
 mod git;
@@ -22,6 +20,7 @@ pub mod import;
 pub mod init;
 pub mod judging;
 pub mod limits;
+pub mod measured_elfs;
 pub mod partition;
 pub mod print;
 pub mod profile;

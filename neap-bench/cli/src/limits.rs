@@ -1,7 +1,7 @@
 //! The `limits` command: shows which limits a transaction should ask for.
 
 use crate::{
-    elfs,
+    measured_elfs,
     print::{print, print_exactly},
     progress::Bar,
     project::{Find, ProjectOptions},
@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::ensure;
 use clap::Args;
-use neap_model::{failure::ProgramFailure, results::row_name};
+use neap_model::{checks::instruction_of, failure::ProgramFailure, results::row_name};
 use neap_report::limits::{Line, Part, json, text};
 use neap_subject::{subject::Subject, transaction::Transaction};
 use neap_svm::{
@@ -43,12 +43,12 @@ pub struct LimitsOptions<F: Find> {
 /// Finds the least limits with which operations and transactions succeed, and prints those to ask for. Returns the exit code.
 pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
     let project = options.project.find()?;
-    let subjects = elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
+    let subjects = measured_elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
     let bar = Bar::new(&subjects);
     let (mut least, mut parts, mut failures) = (Least::new(), Parts::new(), Vec::new());
     // A floor does nothing.
-    let is_measured = |subject: &&Subject| subject.floor.as_ref() != Some(&subject.program);
+    let is_measured = |subject: &&Subject| !subject.is_floor();
     for subject in subjects.iter().filter(is_measured) {
         bar.show(Step::Begin(subject));
         failures.extend(add_limits(subject, &mut least, &mut parts)?);
@@ -103,7 +103,7 @@ fn add_limits(
         let runs: Vec<Transaction> = runs;
         let limits = runs.iter().map(|run| least_limits(&built.svm, run));
         match limits.collect::<Result<Vec<Limits>, ProgramFailure>>() {
-            Ok(limits) => add(least, group(&name), &limits),
+            Ok(limits) => add(least, instruction_of(&name), &limits),
             Err(failure) => failures.push(format!("{name}: {failure}")),
         }
     }
@@ -154,9 +154,4 @@ fn add(least: &mut Least, name: &str, limits: &[Limits]) {
         largest.compute_units = largest.compute_units.max(it.compute_units);
         largest.loaded_bytes = largest.loaded_bytes.max(it.loaded_bytes);
     }
-}
-
-/// The instruction of a fixture, or else the name of the row: fixtures of one instruction have one limit.
-fn group(name: &str) -> &str {
-    name.split_once('/').map_or(name, |(instruction, _)| instruction)
 }

@@ -6,14 +6,14 @@
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use neap_bench::{
-    accepted::{Accepted, accepted},
-    clusters::{Clusters, clusters},
+    accepted::{AcceptedOptions, accepted},
+    clusters::{ClustersOptions, clusters},
     commands::Command,
-    compare::{Compare, compare},
+    compare::{CompareOptions, compare},
     elf::{ElfOptions, elf},
     exit,
-    import::{Import, import},
-    init::{Init, init},
+    import::{ImportOptions, import},
+    init::{InitOptions, init},
     print::{Verbosity, completions, man, set_verbosity},
     project::SuiteOptions,
 };
@@ -51,17 +51,17 @@ const EXIT_CODES: &str = "Exit codes:
 #[derive(Subcommand)]
 enum Commands {
     /// Write a neap.toml for your program, with operations that run, and the files to gate it
-    Init(Init),
+    Init(InitOptions),
     /// Keep one fixture for each behavior of the program, and write them into a directory to commit
-    Import(Import),
+    Import(ImportOptions),
     #[command(flatten)]
     Project(Command<SuiteOptions>),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
-    Compare(Compare),
+    Compare(CompareOptions),
     /// Show which baselines a branch renews, adds or no longer uses, compared with those of a commit
-    Accepted(Accepted),
+    Accepted(AcceptedOptions),
     /// Show how old the lists of the clusters' features are, or compare one with its cluster
-    Clusters(Clusters),
+    Clusters(ClustersOptions),
     /// Show the syscalls of a program, and the size of each function's frame on the stack. Reads only the ELF
     Elf(ElfOptions),
     /// Print a script that completes commands and options in a shell

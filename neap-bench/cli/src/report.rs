@@ -12,7 +12,7 @@ use neap_report::export;
 
 /// What is written, and from which report.
 #[derive(Args, Clone, Debug)]
-pub struct Report<F: Find> {
+pub struct ReportOptions<F: Find> {
     /// What to write. Every format but the page goes to the standard output
     #[arg(long, value_enum, default_value = "page")]
     pub format: Format,
@@ -36,7 +36,7 @@ pub enum Format {
 }
 
 /// Writes the page of the last report, or prints the report in another format. Returns the exit code.
-pub fn report<F: Find>(paths: &Report<F>) -> anyhow::Result<u8> {
+pub fn report<F: Find>(paths: &ReportOptions<F>) -> anyhow::Result<u8> {
     paths.project.refuse_cluster()?;
     let project = paths.project.find()?;
     let results = project.verified()?;

@@ -1,8 +1,10 @@
 //! The `run` command: runs all programs and writes the report.
 
+mod accept;
+
+use self::accept::accept;
 use crate::{
-    accept::accept,
-    elfs,
+    measured_elfs,
     partition::Partition,
     print::{print, print_error, print_note, print_step, print_summary},
     progress::Bar,
@@ -27,7 +29,7 @@ use std::path::{Path, PathBuf};
 
 /// The options of a run: where its programs are, and where its report goes.
 #[derive(Args, Clone, Debug)]
-pub struct Run<F: Find> {
+pub struct RunOptions<F: Find> {
     #[command(flatten)]
     pub(crate) project: ProjectOptions<F>,
     /// Directory of the ELFs [default: the suite's `elfs`, or the only directory in target/deploy with a toolchain.json,
@@ -35,7 +37,7 @@ pub struct Run<F: Find> {
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) rows: Rows,
+    pub(crate) named: Rows,
     /// Measure only a part of the rows and bad inputs, which several machines share: 2/4 is the second of four
     #[arg(long, value_name = "K/N", conflicts_with_all = ["patterns", "accept"])]
     pub partition: Option<Partition>,
@@ -47,16 +49,16 @@ pub struct Run<F: Find> {
     pub list: bool,
 }
 
-impl<F: Find> Run<F> {
-    /// The rows to measure.
+impl<F: Find> RunOptions<F> {
+    /// The rows to measure: those that are named, in the part of this machine.
     pub fn rows(&self) -> Rows {
-        Rows { partition: self.partition, ..self.rows.clone() }
+        Rows { partition: self.partition, ..self.named.clone() }
     }
 }
 
 /// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
 /// exit code.
-pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
+pub fn run<F: Find>(run: &RunOptions<F>) -> anyhow::Result<u8> {
     if !run.accept.is_empty() {
         let programs = &run.project.programs;
         return accept(programs.suite()?, programs.cluster(), run.elfs.as_deref(), &run.accept);
@@ -80,7 +82,7 @@ pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
 const ONLY_ROWS: &str = "Only these rows were measured, so no report was written.\n";
 
 /// Prints the names of the rows.
-pub fn list<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
+pub fn list<F: Find>(run: &RunOptions<F>) -> anyhow::Result<u8> {
     let subjects = run.project.find()?.programs.subjects(Path::new(""), None)?;
     let (mut names, rows) = (rows::names(&subjects), run.rows());
     names.retain(|name| rows.contain(name));
@@ -103,7 +105,7 @@ pub struct Written {
 /// [`ProgramFailure`] when a program fails or is not built; other errors when an input is unusable or the report cannot be
 /// written. After an error the gate accepts no report, not even an older one that is still there, unless the run could not
 /// write its record.
-pub fn write_report<F: Find>(run: &Run<F>) -> anyhow::Result<Written> {
+pub fn write_report<F: Find>(run: &RunOptions<F>) -> anyhow::Result<Written> {
     let project = run.project.find()?;
     let started = reports::start(&project.out, &project.baselines)?;
     let written = measure(&project, run).and_then(|measured| publish(&project, &started, measured));
@@ -117,7 +119,7 @@ pub fn write_report<F: Find>(run: &Run<F>) -> anyhow::Result<Written> {
 }
 
 /// Measures only the rows of the options, and writes nothing.
-pub(crate) fn measure_rows<F: Find>(run: &Run<F>) -> anyhow::Result<Measured> {
+pub(crate) fn measure_rows<F: Find>(run: &RunOptions<F>) -> anyhow::Result<Measured> {
     measure(&run.project.find()?, run)
 }
 
@@ -132,9 +134,9 @@ pub(crate) struct Measured {
     pub(crate) inputs: Inputs,
 }
 
-fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured> {
+fn measure<F: Find>(project: &Project, run: &RunOptions<F>) -> anyhow::Result<Measured> {
     let (programs, rows) = (&*project.programs, run.rows());
-    let elfs = elfs::to_measure(run.elfs.as_deref(), programs)?;
+    let elfs = measured_elfs::to_measure(run.elfs.as_deref(), programs)?;
     print_step(format_args!("the ELFs are in {}", elfs.display()));
     let toolchain = Toolchain::new(programs.built_by(&elfs)?, VERSIONS, programs.cluster());
     let baseline = baseline(project, &toolchain)?;

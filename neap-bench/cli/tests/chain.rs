@@ -604,7 +604,7 @@ fn runs_transactions_on_the_cluster_of_the_node() {
     for (genesis, slot, cluster) in [
         ("EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG", Value::Null, "devnet"),
         ("EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG", json!(300_000_000), "devnet@300000000"),
-        ("4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3zQawwpjk2NsNY", Value::Null, "testnet"),
+        ("4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY", Value::Null, "testnet"),
         ("11111111111111111111111111111111", json!(5), "next"),
     ] {
         let url = node_of(genesis, move |method, params| match method {

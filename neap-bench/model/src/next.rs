@@ -8,6 +8,8 @@ use std::path::Path;
 pub struct Next {
     /// Measures again.
     pub measure: String,
+    /// Measures again, and compares with the baseline.
+    pub check: String,
     /// Compares a report with its baseline.
     pub gate: String,
     /// Makes a report the baseline.
@@ -32,10 +34,10 @@ impl Next {
     pub fn suite(path: Option<&Path>) -> Self {
         let word = |path: &Path| shell_word(&path.display().to_string());
         let option = path.map(|path| format!(" --suite {}", word(path))).unwrap_or_default();
-        let [measure, gate, bless, report] = ["run", "gate", "bless", "report"]
+        let [measure, check, gate, bless, report] = ["run", "check", "gate", "bless", "report"]
             .map(|command| format!("neap-bench {command}{option}"));
         let renew = format!("{measure} && {bless}");
-        Self { measure, gate, bless, report, renew, for_sbpf: &[] }
+        Self { measure, check, gate, bless, report, renew, for_sbpf: &[] }
     }
 
     /// Measures again with programs of an SBPF version.

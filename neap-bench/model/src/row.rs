@@ -70,6 +70,11 @@ impl Row {
         self.transaction.is_none().then_some(self.heap_bytes)
     }
 
+    /// The least and the most that it costs.
+    pub fn ends(&self) -> (u64, u64) {
+        self.range.unwrap_or((self.compute_units, self.compute_units))
+    }
+
     /// The name of its program's ELF.
     pub fn elf_name(&self) -> String {
         elf_name(&self.suite, &self.program)

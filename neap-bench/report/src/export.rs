@@ -94,7 +94,7 @@ pub fn csv(results: &Results) -> anyhow::Result<String> {
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     for row in &results.rows {
         let Row { suite, program, operation, compute_units, .. } = row;
-        let (least, most) = row.range.unwrap_or((*compute_units, *compute_units));
+        let (least, most) = row.ends();
         writer.serialize(Line {
             suite,
             program,

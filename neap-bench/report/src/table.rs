@@ -78,7 +78,7 @@ pub fn range(row: &Row) -> String {
 /// The same, with the part above the floor: `47 (5)`, `102–165 (70–133)`.
 pub fn range_and_net(row: &Row) -> String {
     let net = row.net.map(|net| {
-        let (least, most) = row.range.unwrap_or((row.compute_units, row.compute_units));
+        let (least, most) = row.ends();
         // The floor has no codec, so its cost does not vary.
         let [least, most] = [least, most].map(|cost| {
             signed(net.saturating_add_unsigned(cost).saturating_sub_unsigned(row.compute_units))

@@ -136,6 +136,11 @@ impl Measurement {
 }
 
 impl Subject {
+    /// Whether it is the floor of its suite.
+    pub fn is_floor(&self) -> bool {
+        self.floor.as_ref() == Some(&self.program)
+    }
+
     /// The operations that an operation starts from, the last one first.
     pub fn earlier<'a>(&'a self, operation: &str) -> impl Iterator<Item = &'a str> + use<'a> {
         let from = |operation: &str| {

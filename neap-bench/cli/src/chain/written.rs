@@ -239,7 +239,7 @@ impl<'a> Written<'a> {
             suite.display(),
             self.transactions,
             if self.transactions == 1 { "" } else { "s" },
-            next.measure.replacen(" run", " check", 1)
+            next.check
         )];
         if !self.carried.is_empty() {
             notes.push(format!(

@@ -1,14 +1,14 @@
 //! The two sides of a comparison of clusters.
 
-use super::side::{Compare, Measured, Side, measure};
-use crate::elfs;
+use super::side::{CompareOptions, Measured, Side, measure};
+use crate::measured_elfs;
 use anyhow::{Context, ensure};
 use neap_model::profile::costs::costs;
 use neap_subject::cluster::Cluster;
 
 /// Measures the programs of the suite on both clusters. Rows of the second have the inputs of the first, because the suite is
 /// the same, and only rent and clock differ.
-pub fn sides(options: &Compare) -> anyhow::Result<(Side, Side)> {
+pub fn sides(options: &CompareOptions) -> anyhow::Result<(Side, Side)> {
     let [base, head] = options.clusters[..] else {
         anyhow::bail!("--clusters takes two clusters, as in `--clusters mainnet,next`");
     };
@@ -25,9 +25,9 @@ pub fn sides(options: &Compare) -> anyhow::Result<(Side, Side)> {
     Ok((base, head))
 }
 
-fn side(options: &Compare, cluster: Cluster) -> anyhow::Result<Side> {
+fn side(options: &CompareOptions, cluster: Cluster) -> anyhow::Result<Side> {
     let suite = neap_suite::read(options.programs.path()?, Some(cluster))?;
-    let elfs = elfs::to_measure(None, &suite)?;
+    let elfs = measured_elfs::to_measure(None, &suite)?;
     let measured = measure(&suite, &elfs, None);
     let Measured { results, profiles, wrong } =
         measured.with_context(|| format!("on {cluster}"))?;

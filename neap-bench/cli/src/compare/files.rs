@@ -1,6 +1,6 @@
 //! The two sides of a comparison of two ELFs, which need no suite.
 
-use super::side::{Compare, Measured, Side, measure};
+use super::side::{CompareOptions, Measured, Side, measure};
 use crate::init;
 use anyhow::{Context, ensure};
 use neap_model::profile::costs::costs;
@@ -8,8 +8,8 @@ use neap_model::text::shown_path;
 use std::path::Path;
 
 /// Measures the ELFs with the suite's operations, or else with those that an IDL describes.
-pub fn sides(options: &Compare, elfs: [&Path; 2]) -> anyhow::Result<(Side, Side)> {
-    let Compare { idl, programs, .. } = options;
+pub fn sides(options: &CompareOptions, elfs: [&Path; 2]) -> anyhow::Result<(Side, Side)> {
+    let CompareOptions { idl, programs, .. } = options;
     let (suite, is_drafted) = match programs.path() {
         Ok(path) if idl.is_none() => (neap_suite::read(path, programs.cluster)?, false),
         _ => (init::drafted(elfs[1], idl.as_deref(), programs.cluster)?, true),

@@ -2,8 +2,8 @@
 
 use super::adopt::{Wrong, adopt};
 use crate::{
-    elfs,
     judging::Judging,
+    measured_elfs,
     progress::Bar,
     project::{DEFAULT_SUITE, Find, Programs, SuiteOptions},
     rows::Rows,
@@ -45,7 +45,7 @@ pub struct Side {
 
 impl Side {
     /// Reads the report of the head, or measures its ELFs.
-    pub fn head(options: &Compare) -> anyhow::Result<Self> {
+    pub fn head(options: &CompareOptions) -> anyhow::Result<Self> {
         let path = options.paths()?[1];
         Self::new(options, path, "head", || {
             Ok((measure(&*options.programs.find()?.programs, path, None)?, None))
@@ -54,7 +54,7 @@ impl Side {
 
     /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
     /// head are measured, because the base may lack new ones.
-    pub fn base(options: &Compare, head: &Results) -> anyhow::Result<Self> {
+    pub fn base(options: &CompareOptions, head: &Results) -> anyhow::Result<Self> {
         let path = options.paths()?[0];
         Self::new(options, path, "base", || match own_suite(options) {
             Some(own) => {
@@ -69,7 +69,7 @@ impl Side {
 
     /// Reads a report, or measures ELFs: with the suite of their project, or else with `measure_alone`.
     fn new(
-        options: &Compare,
+        options: &CompareOptions,
         path: &Path,
         name: &str,
         measure_alone: impl FnOnce() -> anyhow::Result<(Measured, Option<&'static str>)>,
@@ -125,10 +125,10 @@ fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(Path
     let suite = path.join(DEFAULT_SUITE);
     if suite.is_file() {
         let suite = neap_suite::read(&suite, cluster)?;
-        let deploy = path.join(elfs::DEPLOY);
+        let deploy = path.join(measured_elfs::DEPLOY);
         let elfs = match &suite.elfs {
             Some(elfs) => elfs.clone(),
-            None if deploy.is_dir() => elfs::build_in(&deploy, &suite)?,
+            None if deploy.is_dir() => measured_elfs::build_in(&deploy, &suite)?,
             None => path.to_owned(),
         };
         return Ok(Some((elfs, suite)));
@@ -144,7 +144,7 @@ fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(Path
 
 /// The suite that the base's ELFs were built with: the named one, or the file in the base that has the same path as the
 /// head's suite.
-fn own_suite(options: &Compare) -> Option<PathBuf> {
+fn own_suite(options: &CompareOptions) -> Option<PathBuf> {
     let in_base = || {
         let named = options.programs.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
         let head = named.canonicalize().ok()?;
@@ -178,7 +178,7 @@ pub fn measure(
 
 /// The options of a comparison.
 #[derive(Args, Clone, Debug)]
-pub struct Compare {
+pub struct CompareOptions {
     /// What to compare with: a directory with a report, its results.json, a directory of ELFs, one with a neap.toml, or an ELF
     #[arg(required_unless_present = "clusters")]
     pub base: Option<PathBuf>,
@@ -204,7 +204,7 @@ pub struct Compare {
     pub(crate) judging: Judging,
 }
 
-impl Compare {
+impl CompareOptions {
     /// The base and the head. Without `--clusters`, the command line has both.
     pub(super) fn paths(&self) -> anyhow::Result<[&Path; 2]> {
         let paths = self.base.as_deref().zip(self.head.as_deref());

@@ -3,7 +3,8 @@
 use crate::toml_text::{list, quoted};
 use neap_idl_reader::Idl;
 use neap_model::text::one_line;
-use std::collections::BTreeMap;
+use neap_svm::solana_instruction::error::InstructionError;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The line of an account that an operation creates.
 pub const NEW: &str = "lamports = 0 # it does not exist yet";
@@ -37,28 +38,42 @@ pub struct Operation {
 /// What an operation was seen to do.
 #[derive(Clone, Debug)]
 pub enum Observed {
-    /// The lines that declare it.
-    Expectation(Vec<String>),
+    /// What a suite can declare.
+    Expectation(Expectation),
     /// Why no suite can declare it.
     LeftOut(String),
     /// Nothing: the program did not run.
     NotRun,
 }
 
+/// What an operation did, and how a suite declares it.
+#[derive(Clone, Debug, Default)]
+pub struct Expectation {
+    /// The lines that declare it.
+    pub lines: Vec<String>,
+    /// The error that it ended with.
+    pub error: Option<InstructionError>,
+    /// The names of the accounts that it gave another owner, because it created them.
+    pub created: BTreeSet<String>,
+}
+
 impl Observed {
+    fn expectation(&self) -> Option<&Expectation> {
+        match self {
+            Self::Expectation(expectation) => Some(expectation),
+            Self::LeftOut(_) | Self::NotRun => None,
+        }
+    }
+
     /// Whether the operation succeeded.
     pub fn succeeds(&self) -> bool {
-        let is_error = |line: &String| {
-            let key = line.split(' ').next();
-            key.is_some_and(|key| key == "error" || key == "custom_error")
-        };
-        matches!(self, Self::Expectation(lines) if !lines.iter().any(is_error))
+        self.expectation().is_some_and(|it| it.error.is_none())
     }
 
     /// Whether the operation ended with this error of the program.
     pub fn fails_with(&self, custom_error: u32) -> bool {
-        let line = format!("custom_error = {custom_error}");
-        matches!(self, Self::Expectation(lines) if lines.contains(&line))
+        let error = self.expectation().and_then(|it| it.error.as_ref());
+        error == Some(&InstructionError::Custom(custom_error))
     }
 }
 
@@ -72,15 +87,10 @@ impl Draft {
 
     /// Takes the lamports of the accounts that an operation was seen to create. Returns whether there are any.
     pub fn empty_created(&mut self, observed: &[Observed]) -> bool {
-        let lines = observed.iter().flat_map(|observed| match observed {
-            Observed::Expectation(lines) => lines.as_slice(),
-            Observed::LeftOut(_) | Observed::NotRun => &[],
-        });
-        let lines = Vec::from_iter(lines);
         let mut has_changed = false;
         for (name, account) in &mut self.accounts {
-            let owner = format!("after.{name}.owner = ");
-            let is_created = lines.iter().any(|line| line.starts_with(&owner));
+            let mut seen = observed.iter().filter_map(Observed::expectation);
+            let is_created = seen.any(|it| it.created.contains(name));
             if is_created && !account.iter().any(|line| line == NEW) {
                 account.retain(|line| !line.starts_with("lamports"));
                 account.push(NEW.to_owned());
@@ -115,7 +125,7 @@ impl Operation {
         let accounts = self.accounts.iter().map(|account| (account.clone(), String::new()));
         text += &list("accounts", &Vec::from_iter(accounts));
         match observed {
-            Observed::Expectation(lines) => {
+            Observed::Expectation(Expectation { lines, .. }) => {
                 text += "# Observed by init: check that this is what the program must do.\n";
                 lines.iter().for_each(|line| text += &format!("{line}\n"));
                 text
@@ -141,9 +151,9 @@ mod tests {
         let accounts =
             ["payer", "vault"].map(|name| (name.to_owned(), vec!["lamports = 1".to_owned()]));
         let mut draft = Draft { accounts: accounts.into(), ..Draft::default() };
-        let lines =
-            ["after.payer.lamports = 0", "after.vault.owner = \"program\""].map(str::to_owned);
-        let observed = [Observed::Expectation(lines.into()), Observed::NotRun];
+        let created = BTreeSet::from(["vault".to_owned()]);
+        let seen = Expectation { created, ..Expectation::default() };
+        let observed = [Observed::Expectation(seen), Observed::NotRun];
         assert!(draft.empty_created(&observed));
         assert_eq!(
             draft.accounts(),

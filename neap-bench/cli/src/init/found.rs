@@ -1,7 +1,7 @@
 //! Finds the programs of a repository, and the files that describe them.
 
 use super::anchor_toml;
-use crate::print::print_error;
+use crate::print::print_note;
 use anyhow::{Context, bail, ensure};
 use neap_model::reports::paths_in;
 use neap_toolchain::{build, files, programs};
@@ -60,7 +60,7 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
                 return Err(error.context(context));
             }
             Err(error) => {
-                print_error(format_args!("note: {error:#}: the programs are those of Anchor.toml"))
+                print_note(format_args!("{error:#}: the programs are those of Anchor.toml"))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Runs the operations of a draft.
 
-use super::draft::{Draft, Observed, Operation};
+use super::draft::{Draft, Expectation, Observed, Operation};
 use crate::{
     expectation::{Known, expectation},
     project::DEFAULT_SUITE,
@@ -45,7 +45,12 @@ fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Obs
     let invocation = &measurement.specimen.invocation;
     let outcome = built.svm.run(invocation)?;
     let known = Known { names: &subject.account_names, idl: draft.idl.as_ref() };
-    Ok(Observed::Expectation(expectation(&outcome, &invocation.accounts, known)))
+    let lines = expectation(&outcome, &invocation.accounts, known);
+    let changed = invocation.accounts.iter().zip(&outcome.accounts);
+    let created = changed.filter(|((_, before), (_, after))| before.owner != after.owner);
+    let created = created.filter_map(|((address, _), _)| known.names.get(address).cloned());
+    let created = created.collect();
+    Ok(Observed::Expectation(Expectation { lines, created, error: outcome.result.err() }))
 }
 
 /// The only program of a suite.

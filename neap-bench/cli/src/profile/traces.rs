@@ -1,10 +1,13 @@
 //! Explains the traces that other test suites leave in `SBF_TRACE_DIR`.
 
+use crate::{
+    measured_elfs::{DEPLOY, builds},
+    print::print_note,
+};
 use anyhow::{Context, ensure};
 use clap::Args;
 use itertools::Itertools;
-use neap_model::text::shown_path;
-use neap_model::{coverage::Coverage, profile::Profile};
+use neap_model::{coverage::Coverage, profile::Profile, reports::paths_in, text::shown_path};
 use neap_svm::profile::{
     coverage::ExecutionCounts,
     explain::Explainer,
@@ -14,9 +17,7 @@ use neap_svm::profile::{
 use neap_svm::{built::Built, coverage::require_lines, solana_pubkey::Pubkey};
 use neap_toolchain::{files, sha256};
 use std::{
-    cell::LazyCell,
     collections::BTreeMap,
-    fs,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -56,14 +57,21 @@ impl Traces {
         let mut by_elf: BTreeMap<String, Vec<Recorded>> = BTreeMap::new();
         let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
         let elfs = self.elfs()?;
-        let codes = LazyCell::new(|| codes(&elfs));
+        let mut codes = None;
         for trace in recorded::read(directory)? {
             // Tests with LiteSVM hash the account of the program, in which zeros may follow the ELF.
             let named = trace.elf_sha256.as_ref().filter(|hash| elfs.contains_key(*hash));
-            let hash = named.or_else(|| {
-                let equal = codes.iter().filter(|(_, code)| trace.is_of(code));
-                equal.map(|(hash, _)| *hash).exactly_one().ok()
-            });
+            let hash = match named {
+                Some(hash) => Some(hash),
+                None => {
+                    let codes = match &mut codes {
+                        Some(codes) => codes,
+                        none => none.insert(self.codes(&elfs)?),
+                    };
+                    let equal = codes.iter().filter(|(_, code)| trace.is_of(code));
+                    equal.map(|(hash, _)| *hash).exactly_one().ok()
+                }
+            };
             match hash.cloned() {
                 Some(hash) => by_elf.entry(hash).or_default().push(trace),
                 None => *unknown.entry(trace.program_id).or_insert(0) += 1,
@@ -82,10 +90,11 @@ impl Traces {
     /// The ELFs that traces may belong to, by their hashes.
     fn elfs(&self) -> anyhow::Result<BTreeMap<String, PathBuf>> {
         let mut paths = self.elf.clone();
-        if paths.is_empty() {
-            let built = fs::read_dir("target/deploy").into_iter().flatten().flatten();
-            let built = built.map(|entry| entry.path());
-            paths.extend(built.filter(|path| path.extension().is_some_and(|it| it == "so")));
+        if paths.is_empty() && Path::new(DEPLOY).is_dir() {
+            for directory in [vec![PathBuf::from(DEPLOY)], builds()?].concat() {
+                let built = paths_in(&directory)?.into_iter();
+                paths.extend(built.filter(|path| path.extension().is_some_and(|it| it == "so")));
+            }
         }
         let hashed = paths.into_iter().map(|path| {
             let elf = files::read(&path).with_context(|| shown_path(&path))?;
@@ -93,15 +102,24 @@ impl Traces {
         });
         hashed.collect()
     }
-}
 
-/// The code of the ELFs that can be loaded, by their hashes.
-fn codes(elfs: &BTreeMap<String, PathBuf>) -> Vec<(&String, Arc<Code>)> {
-    let loaded = elfs.iter().filter_map(|(hash, path)| {
-        let built = Built::load_to_inspect(Pubkey::default(), path).ok()?;
-        Some((hash, Arc::clone(built.svm.code())))
-    });
-    loaded.collect()
+    /// The code of the ELFs, by their hashes: of those named, or of all that can be loaded.
+    fn codes<'a>(
+        &self,
+        elfs: &'a BTreeMap<String, PathBuf>,
+    ) -> anyhow::Result<Vec<(&'a String, Arc<Code>)>> {
+        let mut codes = Vec::new();
+        for (hash, path) in elfs {
+            match Built::load_to_inspect(Pubkey::default(), path) {
+                Ok(built) => codes.push((hash, Arc::clone(built.svm.code()))),
+                Err(error) if self.elf.is_empty() => {
+                    print_note(format_args!("{error}"));
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(codes)
+    }
 }
 
 fn names_of<'a>(elfs: impl Iterator<Item = &'a PathBuf>) -> String {

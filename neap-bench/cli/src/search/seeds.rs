@@ -1,7 +1,7 @@
 //! Finds the program to search, and the inputs to begin with.
 
 use crate::{
-    elfs,
+    measured_elfs,
     print::print_note,
     project::{Find, Project, ProjectOptions},
     rows,
@@ -100,7 +100,7 @@ impl<F: Find> SearchOptions<F> {
         let programs = &*project.programs;
         let elfs = match elfs {
             Elfs::Named => PathBuf::new(),
-            Elfs::Built(elfs) => elfs::to_measure(elfs, programs)?,
+            Elfs::Built(elfs) => measured_elfs::to_measure(elfs, programs)?,
         };
         let subjects = programs.subjects(&elfs, None)?;
         programs.notes().iter().for_each(print_note);
@@ -121,7 +121,7 @@ impl<F: Find> SearchOptions<F> {
 
     fn choose(&self, mut subjects: Vec<Subject>) -> anyhow::Result<Subject> {
         // A floor does nothing.
-        subjects.retain(|it| it.floor.as_ref() != Some(&it.program));
+        subjects.retain(|it| !it.is_floor());
         let full_name = |it: &Subject| format!("{}/{}", it.suite, it.program);
         let all = Vec::from_iter(subjects.iter().map(full_name)).join(", ");
         if let Some(name) = &self.program {

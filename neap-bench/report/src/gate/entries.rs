@@ -145,7 +145,7 @@ pub fn entries(
             }
         }
         if with_range.contains(name.as_str()) {
-            let (least, most) = row.range.unwrap_or((compute_units, compute_units));
+            let (least, most) = row.ends();
             for (end, cost) in [(least_name(name), least), (most_name(name), most)] {
                 add(end.clone(), &end, Kind::Range, Value::Number(cost), program())?;
             }

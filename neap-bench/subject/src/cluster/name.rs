@@ -5,6 +5,13 @@ use solana_epoch_schedule::EpochSchedule;
 /// The slots of an epoch, after the first ones.
 const SLOTS_PER_EPOCH: u64 = 432_000;
 
+/// The genesis hash of each public cluster.
+const GENESIS: [(Name, &str); 3] = [
+    (Name::Mainnet, "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"),
+    (Name::Devnet, "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG"),
+    (Name::Testnet, "4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY"),
+];
+
 /// The name of a cluster.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Name {
@@ -33,12 +40,8 @@ impl Name {
 
     /// The cluster that began with this genesis hash.
     pub fn with_genesis(hash: &str) -> Option<Self> {
-        match hash {
-            "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" => Some(Self::Mainnet),
-            "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG" => Some(Self::Devnet),
-            "4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3zQawwpjk2NsNY" => Some(Self::Testnet),
-            _ => None,
-        }
+        let (name, _) = GENESIS.into_iter().find(|(_, genesis)| *genesis == hash)?;
+        Some(name)
     }
 
     /// The word for it in suites and on the command line.
@@ -66,5 +69,20 @@ impl Name {
     /// Which slots its epochs have. Testnet began with short ones.
     pub fn epochs(self) -> EpochSchedule {
         EpochSchedule::custom(SLOTS_PER_EPOCH, SLOTS_PER_EPOCH, self == Self::Testnet)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solana_pubkey::Pubkey;
+
+    #[test]
+    fn a_genesis_hash_has_32_bytes() {
+        for (name, genesis) in GENESIS {
+            // An address is written as a hash is.
+            assert!(genesis.parse::<Pubkey>().is_ok(), "{}", name.word());
+            assert_eq!(Name::with_genesis(genesis), Some(name));
+        }
     }
 }

@@ -4,8 +4,8 @@ mod edit;
 
 use self::edit::{Edit, edit};
 use crate::{
-    elfs,
     expectation::Known,
+    measured_elfs,
     print::{print, print_note, print_summary},
     rows::{check_patterns, matches},
 };
@@ -55,7 +55,7 @@ pub fn accept(
     let text = files::read_text(path).with_context(|| format!("cannot read {}", path.display()))?;
     let suite = parse(path, &text, cluster)?;
     let document: DocumentMut = text.parse().with_context(|| path.display().to_string())?;
-    let elfs = elfs::to_measure(elfs, &suite)?;
+    let elfs = measured_elfs::to_measure(elfs, &suite)?;
     let operations = in_order(&suite, named(&suite, patterns)?);
     let idl = document.get("idl").and_then(|idl| idl.as_str()).map(|idl| {
         let idl = path.with_file_name(idl);
@@ -151,7 +151,7 @@ impl Accepting<'_> {
                 .measurements
                 .retain(|row| row.operation == operation || earlier.contains(&row.operation));
             subject.bad_inputs.clear();
-            !subject.measurements.is_empty() && subject.floor.as_ref() != Some(&subject.program)
+            !subject.measurements.is_empty() && !subject.is_floor()
         });
         if let Some(missing) = subjects.iter().find(|subject| !subject.is_built()) {
             return Err(ProgramFailure(missing.not_built()).into());

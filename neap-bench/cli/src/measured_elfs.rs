@@ -123,7 +123,7 @@ fn refuse_file(elfs: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn builds() -> anyhow::Result<Vec<PathBuf>> {
+pub fn builds() -> anyhow::Result<Vec<PathBuf>> {
     build::builds(Path::new(DEPLOY)).with_context(|| format!("cannot read {DEPLOY}"))
 }
 

@@ -120,16 +120,17 @@ impl Edit<'_> {
                 "{address} differs in its {first}, but has no [account.<name>]: declare it yourself"
             );
         };
+        let at = &key(name);
         for part in [Part::Address, Part::Executable, Part::RentEpoch] {
             if parts.contains(&&part) {
                 bail!("`{name}` differs in its {part}, which no suite can declare");
             }
         }
         if parts.contains(&&Part::Owner) {
-            lines.push(format!("after.{name}.owner = {}", owner(after, self.known)));
+            lines.push(format!("after.{at}.owner = {}", owner(after, self.known)));
         }
         if parts.contains(&&Part::Lamports) {
-            lines.push(format!("after.{name}.lamports = {}", after.lamports));
+            lines.push(format!("after.{at}.lamports = {}", after.lamports));
         }
         if parts.iter().all(|part| matches!(part, Part::Owner | Part::Lamports)) {
             return Ok(());
@@ -143,18 +144,18 @@ impl Edit<'_> {
         let new = if ty.is_none()
             && let Some(fields) = self.named_fields(address, before, data_after)
         {
-            vec![format!("after.{name}.fields = {{ {fields} }}")]
-        } else if let Some(typed) = by_type(name, before, data_after, ty, self.known) {
+            vec![format!("after.{at}.fields = {{ {fields} }}")]
+        } else if let Some(typed) = by_type(at, before, data_after, ty, self.known) {
             typed
         } else if ty.is_none()
-            && let Some(fields) = self.same_fields(name, address, before, data_after)
+            && let Some(fields) = self.same_fields(at, address, before, data_after)
         {
             fields
         } else {
-            data(name, before, data_after, ty, self.known)
+            data(at, before, data_after, ty, self.known)
         };
         let is_declared =
-            |key: &str| new.iter().any(|line| line.starts_with(&format!("after.{name}.{key} = ")));
+            |key: &str| new.iter().any(|line| line.starts_with(&format!("after.{at}.{key} = ")));
         let mut stale = vec!["data", "fields", "space", "at"];
         stale.extend(is_declared("data").then_some("type"));
         stale.retain(|key| !is_declared(key));
@@ -179,10 +180,11 @@ impl Edit<'_> {
         (rest == after && !values.is_empty()).then(|| values.join(", "))
     }
 
-    /// The data in the fields that the suite expects, if each of them has a value: those that changed, or all of them if each did.
+    /// The data in the fields that the suite expects, if each of them has a value: those that changed, or all of them if each did. `at` is the
+    /// account's key in the suite.
     fn same_fields(
         &self,
-        name: &str,
+        at: &str,
         address: &Pubkey,
         before: &[u8],
         after: &[u8],
@@ -194,7 +196,7 @@ impl Edit<'_> {
             rest = others;
             let field = format!("{{ {kind} = {} }}", self.value(kind, bytes)?);
             if before.get(*offset..offset.checked_add(*size)?) != Some(bytes) {
-                changed.push(format!("after.{name}.at.{offset} = [{field}]"));
+                changed.push(format!("after.{at}.at.{offset} = [{field}]"));
             }
             all.push(field);
         }
@@ -205,7 +207,7 @@ impl Edit<'_> {
         Some(if is_part {
             changed
         } else {
-            vec![format!("after.{name}.data = [{}]", all.join(", "))]
+            vec![format!("after.{at}.data = [{}]", all.join(", "))]
         })
     }
 
