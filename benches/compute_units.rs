@@ -4,7 +4,7 @@ use anyhow::Context;
 use clap::Parser;
 use neap_bench::{
     exit,
-    run::{Run, run},
+    run::{RunOptions, run},
 };
 use neap_comparison::programs::Workspaces;
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 struct Cli {
     #[command(flatten)]
-    run: Run<Workspaces>,
+    run: RunOptions<Workspaces>,
     /// Cargo passes this option to every bench target
     #[arg(long, hide = true)]
     bench: bool,

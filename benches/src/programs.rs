@@ -56,7 +56,16 @@ impl Find for Workspaces {
 pub fn next() -> Next {
     let [measure, gate, bless, report] =
         ["bench", "gate", "bless", "report"].map(|target| format!("make {target}"));
-    Next { measure, gate, renew: bless.clone(), bless, report, for_sbpf: &[("v0", " SBPF=v0")] }
+    let check = format!("{measure} gate");
+    Next {
+        measure,
+        check,
+        gate,
+        renew: bless.clone(),
+        bless,
+        report,
+        for_sbpf: &[("v0", " SBPF=v0")],
+    }
 }
 
 /// The programs of workspaces.

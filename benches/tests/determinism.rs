@@ -90,8 +90,7 @@ fn every_account_costs_within_the_range() {
                 let specimen = program.variation(operation, &row.params, any_draw(seed));
                 let outcome = built.svm.run(&specimen.invocation).unwrap();
                 verify(&outcome, &specimen).unwrap_or_else(|why| panic!("{}: {why}", row.name));
-                let measured = row.compute_units;
-                let (least, most) = row.range.unwrap_or((measured, measured));
+                let (least, most) = row.ends();
                 let cost = outcome.compute_units;
                 let is_within = (least..=most).contains(&cost);
                 assert!(is_within, "{}, seed {seed}: {cost} CU, not {least} to {most}", row.name);

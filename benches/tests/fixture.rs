@@ -26,7 +26,7 @@ use tempfile::TempDir;
 /// Whether programs of a scenario use the contract's own instructions, errors and order of checks: all but Anchor's, and
 /// transfers, which have SPL Token's.
 pub fn has_contracts_errors(scenario: Scenario) -> bool {
-    let in_anchor = scenario.framework.is_some_and(|it| it.name().starts_with("anchor"));
+    let in_anchor = scenario.framework.is_some_and(|it| it.dialect().discriminators);
     !in_anchor && scenario.behind_shared() != TRANSFER
 }
 

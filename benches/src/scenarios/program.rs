@@ -14,11 +14,11 @@ use crate::scenarios::{
 };
 use anyhow::{Context, bail, ensure};
 use check::{check_form, check_lists, check_place, check_role, check_texts};
-use neap_model::results::Row;
+use neap_model::{reports::paths_in, results::Row};
 use neap_subject::specimen::PROGRAM_ID;
 pub use neap_toolchain::programs::workspaces;
 use neap_toolchain::{
-    Kind,
+    Kind, files,
     programs::{self, Recipe},
 };
 use serde::Deserialize;
@@ -45,7 +45,7 @@ pub struct Program {
     pub recipe: Recipe,
     /// Its scenario, behind its entrypoint.
     pub scenario: Scenario,
-    /// The wire format of its account.
+    /// The bytes of its account: those of its wire format, or of another one with the same.
     pub wire: Wire,
     /// The id that it runs under.
     pub id: Pubkey,
@@ -57,6 +57,30 @@ pub struct Program {
 pub const FRAMEWORK: &str = "framework";
 
 impl Program {
+    /// The Rust files of its sources: those in their directory, and those that a `#[path]` names.
+    ///
+    /// # Errors
+    ///
+    /// When a file cannot be read.
+    pub fn source_files(&self) -> anyhow::Result<Vec<PathBuf>> {
+        let mut files = vec![];
+        let mut places = vec![self.sources.clone()];
+        while let Some(place) = places.pop() {
+            if place.is_dir() {
+                places.extend(paths_in(&place)?);
+            } else if place.extension().is_some_and(|extension| extension == "rs") {
+                let text = files::read_text(&place)
+                    .with_context(|| format!("cannot read {}", place.display()))?;
+                let named = text.lines().filter_map(|line| {
+                    line.trim().strip_prefix("#[path = \"")?.strip_suffix("\"]")
+                });
+                places.extend(named.map(|path| place.with_file_name(path)));
+                files.push(place);
+            }
+        }
+        Ok(files)
+    }
+
     /// The operations that it is run with, in the order of the report's columns.
     pub fn operations(&self) -> impl Iterator<Item = Operation> {
         let operations = self.scenario.operations().iter().copied();

@@ -36,8 +36,8 @@ pub struct Definition {
     pub about_bad_inputs: &'static str,
     /// The directory of its programs: `programs`, or one in it.
     pub directory: &'static str,
-    /// The names of its operations, in the order of the report's columns.
-    pub operations: &'static [Operation],
+    /// Its operations, in the order of the report's columns.
+    pub all_operations: &'static [Operation],
     /// The operations that programs in frameworks have.
     pub in_frameworks: &'static [Operation],
     /// The operation that stands for the scenario where it has one line.
@@ -49,7 +49,7 @@ pub struct Definition {
     /// The wire formats that a manifest may claim.
     pub formats: &'static [&'static str],
     /// The scenario whose floor applies, if it has none: one with the same entrypoint and dispatch.
-    pub floor: Option<&'static Definition>,
+    pub floor_of: Option<&'static Definition>,
     /// What Anchor's discriminator of the account is a hash of, or `None` if the contract's account starts with it.
     pub discriminator: Option<&'static str>,
     /// How a framework changes the contract, or the shared entrypoint.
@@ -59,9 +59,9 @@ pub struct Definition {
     /// Whether drawn specimens have drawn addresses and lamports. If not, these are drawn afterwards.
     pub draws_lamports: bool,
     /// The specimen of an operation at a size, with drawn values if there is a draw.
-    pub specimen: fn(Operation, Wire, Option<Size>, Option<&mut Draw>) -> Specimen,
+    pub make_specimen: fn(Operation, Wire, Option<Size>, Option<&mut Draw>) -> Specimen,
     /// The bad inputs of an operation in the order of the report.
-    pub bad_inputs: fn(Operation, Wire) -> Vec<Tried>,
+    pub make_bad_inputs: fn(Operation, Wire) -> Vec<Tried>,
     /// The values that programs write and read, if there are several wire formats. They differ enough that a reader of another
     /// wire answers wrong at least once. With one format, every row has verified its bytes.
     pub values: fn() -> Vec<Box<dyn Value>>,
@@ -93,14 +93,14 @@ impl Scenario {
 
     /// The scenario whose floor applies here, in the same framework.
     pub fn floor(self) -> Self {
-        let definition = self.definition.floor.unwrap_or(self.definition);
+        let definition = self.definition.floor_of.unwrap_or(self.definition);
         Self { definition, ..self }
     }
 
-    /// The names of its operations, in the order of the report's columns.
+    /// Its operations, in the order of the report's columns.
     pub fn operations(self) -> &'static [Operation] {
         match self.framework {
-            None => self.definition.operations,
+            None => self.definition.all_operations,
             Some(_) => self.definition.in_frameworks,
         }
     }
@@ -170,7 +170,7 @@ impl Scenario {
     }
 
     fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {
-        let contract = (self.definition.bad_inputs)(operation, wire);
+        let contract = (self.definition.make_bad_inputs)(operation, wire);
         let typical = self.sizes.map(|sizes| sizes.typical);
         let good = self.specimen(operation, wire, typical, None);
         self.dialect().bad_inputs(self.operations(), operation, contract, &good)
@@ -189,7 +189,7 @@ impl Scenario {
         size: Option<Size>,
         draw: Option<&mut Draw>,
     ) -> Specimen {
-        let specimen = (self.definition.specimen)(operation, wire, size, draw);
+        let specimen = (self.definition.make_specimen)(operation, wire, size, draw);
         self.dialect().specimen(operation, specimen)
     }
 

@@ -1,13 +1,14 @@
 //! The README's first screen: a chart of both kinds of accounts, and a table of every codec on the account of fixed size.
 
 use crate::scenarios::{
-    account::{ACCOUNT, FULL},
+    account::{ACCOUNT, FULL, READ_OWNER, UPDATE_AMOUNT},
     manifest::Role,
     multisig::SET_TRANSACTION_INDEX,
+    operation::Operation,
 };
 use crate::tables::{
     growth::{Frame, Over, TOP, curves},
-    ranking::{Measured, Ranked, grouped, operations},
+    ranking::{Measured, Ranked, grouped},
 };
 use anyhow::Context;
 use itertools::Itertools;
@@ -31,23 +32,21 @@ const HEADER: f64 = 58.0;
 /// A bar this many times as long as the middle one is cut, so that the others stay visible.
 const CUT: u64 = 10;
 
+/// The columns of the table. Not every codec has the fourth operation, so the reports alone have it.
+const OPERATIONS: [Operation; 3] = [FULL, READ_OWNER, UPDATE_AMOUNT];
+
 /// Renders a line for all codecs of the 160-byte account that have the same costs and form, and check the same. The floor comes last.
 pub fn table(ranked: &Ranked) -> String {
     let measured = ranked.scenario(ACCOUNT);
-    let mut operations = operations(ACCOUNT, measured);
-    // Not every codec has this operation, so the reports alone have it.
-    operations.retain(|operation| {
-        measured.iter().all(|it| !it.is_codec() || it.row(*operation).is_some())
-    });
     let shown = measured.iter().filter(|it| it.is_codec() || it.program.about.role == Role::Floor);
     let lines = grouped(shown.map(|it| {
-        let costs = operations.iter().map(|operation| it.row(*operation).map(range)).collect_vec();
+        let costs = OPERATIONS.iter().map(|operation| it.row(*operation).map(range)).collect_vec();
         let less = it.is_codec() && !it.same_class(&measured[0]);
         ((costs, it.form() + &if less { checks("; ", it) } else { String::new() }), it)
     }));
-    let columns = operations.iter().enumerate();
+    let columns = OPERATIONS.iter().enumerate();
     let table = Table::new(&lines).text("Codec", |(_, programs)| {
-        programs.iter().map(|it| name_of(&it.program.name, it.is_codec())).join(", ")
+        programs.iter().map(|it| name_of(&it.program.name, it.is_codec())).sorted().join(", ")
     });
     let table = columns.fold(table, |table, (column, operation)| {
         table.number(format!("`{operation}`"), move |((costs, _), _)| {
@@ -89,6 +88,8 @@ struct Bars<'a> {
     floor: u64,
     /// The cost at the end of the longest bar. More expensive bars are cut.
     longest: u64,
+    /// The codec that the others are compared with: the notes name what they check less.
+    most_checked: &'a Measured<'a>,
 }
 
 impl<'a> Bars<'a> {
@@ -101,7 +102,8 @@ impl<'a> Bars<'a> {
         let (_, middle) = *costs.get(costs.len() / 2).context("no codec has a row of `full`")?;
         let whole = costs.iter().map(|(_, cost)| *cost).filter(|cost| *cost <= CUT * middle);
         let longest = whole.max().unwrap_or(middle);
-        Ok(Self { costs, floor, longest })
+        let most_checked = measured.first().context("no program was measured")?;
+        Ok(Self { costs, floor, longest, most_checked })
     }
 
     fn height(&self) -> f64 {
@@ -111,7 +113,6 @@ impl<'a> Bars<'a> {
     fn markup(&self) -> Markup {
         let (left, most) = BARS;
         let pixels = |cost: u64| cost.min(self.longest) as f64 / self.longest as f64 * most;
-        let most_checked = self.costs[0].0;
         html! {
             @for (place, (it, cost)) in self.costs.iter().enumerate() {
                 @let y = place as f64 * BAR;
@@ -124,7 +125,7 @@ impl<'a> Bars<'a> {
                     rect .paper x=(left + most - 20.0) y=(y) width="4" height=(BAR - 3.0) {}
                 }
                 @let cut = if *cost > self.longest { " (cut)" } else { "" };
-                @let note = if it.same_class(most_checked) { String::new() } else { checks(", ", it) };
+                @let note = if it.same_class(self.most_checked) { String::new() } else { checks(", ", it) };
                 (text("", (left + end + 6.0, y + 11.0), &format!("{cost}{cut}{note}")))
             }
         }

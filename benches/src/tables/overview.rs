@@ -99,13 +99,13 @@ fn cheapest_other<'r, 'a>(
     let others = ranked.scenario(ours.program.scenario).iter();
     let others = others.filter(|it| it.program.about.role == Role::Codec && it.same_class(ours));
     let rows = others.filter_map(|it| Some((it, it.row(operation)?)));
-    rows.min_by_key(|(it, row)| (ends(row), &it.program.name))
+    rows.min_by_key(|(it, row)| (row.ends(), &it.program.name))
 }
 
 /// How many times more another row costs, at both ends of the ranges. Rows that differ by at most 20 % tie.
 fn ratio(row: &Row, other: &Row) -> String {
-    let (least, most) = ends(row);
-    let (other_least, other_most) = ends(other);
+    let (least, most) = row.ends();
+    let (other_least, other_most) = other.ends();
     let mut ratios = [other_most as f64 / most as f64, other_least as f64 / least as f64];
     ratios.sort_by(f64::total_cmp);
     if ratios.iter().all(|ratio| (1.0 / 1.2..=1.2).contains(ratio)) {
@@ -113,11 +113,6 @@ fn ratio(row: &Row, other: &Row) -> String {
     }
     let [low, high] = ratios.map(|ratio| format!("{ratio:.1}"));
     if low == high { format!("{low}×") } else { format!("{low}–{high}×") }
-}
-
-/// The least and the most that a row costs.
-fn ends(row: &Row) -> (u64, u64) {
-    row.range.unwrap_or((row.compute_units, row.compute_units))
 }
 
 #[cfg(test)]

@@ -13,15 +13,18 @@ interface::token_account!([u8; 4], [u8; 8], #[repr(C)]);
 fn a_codec_that_casts_declares_the_alignment_of_its_struct() {
     let mut aligned = 0;
     for program in programs().iter().filter(|it| it.about.role.is_codec()) {
-        let source = program.sources.join("lib.rs");
-        let casts = fs::read_to_string(source).unwrap().contains(match program.about.framework {
+        let cast = match program.about.framework {
             Some(Framework::AnchorV1) => "zero_copy",
             // `#[account(borsh)]` does not cast.
-            Some(framework) if framework.name().starts_with("anchor") => "#[account]",
+            Some(Framework::Anchor) => "#[account]",
             _ => "#[repr(C)]",
-        });
+        };
+        // light-zero-copy's derives ask for the C layout of a struct that nothing is cast to.
+        let casts_text = |text: String| text.contains(cast) && !text.contains("ZeroCopyMut");
+        let mut files = program.source_files().unwrap().into_iter();
+        let casts = files.any(|file| casts_text(fs::read_to_string(file).unwrap()));
         let scenario = program.scenario.behind_shared();
-        // The multisig's fields have Anchor's `Pod` types, which are arrays of bytes.
+        // The fields that are cast in the multisig are arrays of bytes.
         let needed = if !casts || scenario == MULTISIG {
             1
         } else if scenario == TRANSFER {

@@ -14,6 +14,7 @@
 //! | `account: a b below c d` | `c` and `d` cost over 20 % more |
 //! | `account: a b never above c d` | they cost less than `c` and `d`, or tie with them |
 //! | `account: a b at least 9 below c` | they cost at least 9 CU less than `c` |
+//! | `account: a b at 2 to 3 times c d` | each cost, rounded, is 2 or 3 times that of `c` and of `d` |
 //! | `account: a b smaller than c` | they check the same, and the ELFs are smaller |
 //! | `account::full: a below c` | the same in one operation only |
 //! | `multisig::create[10..64]: a below c` | the same, with 10 to 64 members |
@@ -246,7 +247,7 @@ fn check_whole(claim: &str) -> anyhow::Result<()> {
     );
     for instruction in instructions {
         let ends_of = |program: &&str| {
-            let row = whole.row(contract, instruction, program).map(ends);
+            let row = whole.row(contract, instruction, program).map(Row::ends);
             row.with_context(|| format!("no row of `{contract}/{program}::{instruction}`"))
         };
         for name in names {
@@ -294,13 +295,8 @@ fn both(
         let mut others = other.rows.iter();
         let same =
             others.find(|it| (&it.operation, &it.params) == (&row.operation, &row.params))?;
-        let [(least, most), (other_least, other_most)] = [ends(row), ends(same)];
+        let [(least, most), (other_least, other_most)] = [row.ends(), same.ends()];
         Some([(least, other_least), (most, other_most)])
     });
     pairs.flatten().collect()
-}
-
-/// The least and the most that a row cost.
-fn ends(row: &Row) -> (u64, u64) {
-    row.range.unwrap_or((row.compute_units, row.compute_units))
 }

@@ -31,14 +31,14 @@ pub static CHECKED_STATE: Definition = Definition {
     title: "The 160-byte account with a checked enum",
     introduction: "Programs refuse a state that is not a variant of the enum. The number in brackets is the part above the \
                    floor of the 160-byte account.",
-    operations: OPERATIONS.first_chunk::<3>().unwrap(),
+    all_operations: OPERATIONS.first_chunk::<3>().unwrap(),
     formats: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
     with_further_accounts: None,
-    floor: Some(&ANY_STATE),
-    specimen: |operation, _, _, draw| {
+    floor_of: Some(&ANY_STATE),
+    make_specimen: |operation, _, _, draw| {
         specimen_with_values(operation, State::Checked, &Values::new(State::Checked, draw))
     },
-    bad_inputs: |operation, _| bad_inputs::bad_inputs(operation, State::Checked),
+    make_bad_inputs: |operation, _| bad_inputs::bad_inputs(operation, State::Checked),
     values: || values::values(State::Checked, [0, 1, 2]),
     ..IN_ANY_STATE
 };
@@ -49,21 +49,21 @@ const IN_ANY_STATE: Definition = Definition {
     introduction: "",
     about_bad_inputs: "",
     directory: "programs",
-    operations: &OPERATIONS,
+    all_operations: &OPERATIONS,
     // Those that every codec supports.
     in_frameworks: OPERATIONS.first_chunk::<3>().unwrap(),
     headline: FULL,
     with_further_accounts: Some(READ_OWNER),
     wires: &[Wire::Borsh],
     formats: &["borsh", "bincode, fixed integers", "C layout"],
-    floor: None,
+    floor_of: None,
     discriminator: Some("account:Account"),
     dialect: |framework| framework.map_or(&Dialect::CONTRACT, Framework::dialect),
     sizes: None,
     draws_lamports: false,
-    specimen: |operation, _, _, draw| {
+    make_specimen: |operation, _, _, draw| {
         specimen_with_values(operation, State::Any, &Values::new(State::Any, draw))
     },
-    bad_inputs: |operation, _| bad_inputs::bad_inputs(operation, State::Any),
+    make_bad_inputs: |operation, _| bad_inputs::bad_inputs(operation, State::Any),
     values: || values::values(State::Any, [0, 0x5a, 0xff]),
 };

@@ -30,7 +30,7 @@ pub static DEFINITION: Definition = Definition {
     introduction: "",
     about_bad_inputs: "",
     directory: "multisig",
-    operations: &OPERATIONS,
+    all_operations: &OPERATIONS,
     // A read before and one after the name, a search, and a change of the length.
     in_frameworks: &[THRESHOLD, BUMP, IS_MEMBER, ADD_MEMBER],
     headline: IS_MEMBER,
@@ -43,18 +43,18 @@ pub static DEFINITION: Definition = Definition {
         "Pod, fixed capacity",
         "Pod, members last",
     ],
-    floor: None,
+    floor_of: None,
     discriminator: None,
     dialect: |framework| framework.map_or(&Dialect::CONTRACT, Framework::dialect),
     sizes: Some(SIZES),
     draws_lamports: false,
-    specimen: |operation, wire, size, draw| {
+    make_specimen: |operation, wire, size, draw| {
         let size = size.expect("an operation of the multisig has a size");
         match draw {
             None => specimen(operation, wire, &Multisig::of_size(size)),
             Some(draw) => contract::drawn_specimen(operation, wire, size, draw),
         }
     },
-    bad_inputs: bad_inputs::bad_inputs,
+    make_bad_inputs: bad_inputs::bad_inputs,
     values: written::values,
 };

@@ -40,13 +40,13 @@ pub static DEFINITION: Definition = Definition {
         contract; the reasons stand below their tables. Token-2022 writes the source before it checks the destination. The \
         runtime undoes that.",
     directory: "transfer",
-    operations: &OPERATIONS,
+    all_operations: &OPERATIONS,
     in_frameworks: &OPERATIONS,
     headline: TRANSFER_TOKENS,
     with_further_accounts: None,
     wires: &[Wire::Borsh],
     formats: &["SPL"],
-    floor: None,
+    floor_of: None,
     discriminator: None,
     dialect: |framework| match framework {
         Some(Framework::Anchor) => &IN_ANCHOR,
@@ -55,8 +55,8 @@ pub static DEFINITION: Definition = Definition {
     sizes: None,
     // A transfer moves lamports too.
     draws_lamports: true,
-    specimen: |operation, _, _, draw| specimen(operation, draw),
-    bad_inputs: |operation, _| bad_inputs::bad_inputs(operation),
+    make_specimen: |operation, _, _, draw| specimen(operation, draw),
+    make_bad_inputs: |operation, _| bad_inputs::bad_inputs(operation),
     values: Vec::new,
 };
 

@@ -50,10 +50,10 @@ pub fn section(ranked: &Ranked) -> String {
         .text("Scenario", |(_, typical, _)| &typical.suite)
         .text("Operation", |(_, typical, _)| &typical.operation)
         .number("CUs", |(_, typical, _)| typical.compute_units)
-        .number("Least", |(_, typical, _)| bounds(typical).0)
-        .number("Most", |(_, typical, _)| bounds(typical).1)
+        .number("Least", |(_, typical, _)| typical.ends().0)
+        .number("Most", |(_, typical, _)| typical.ends().1)
         .text("Widest range", |(_, typical, widest)| {
-            let (least, most) = bounds(widest);
+            let (least, most) = widest.ends();
             if width(widest) > width(typical) {
                 format!("{} with {}: {least} to {most}", most - least, widest.params)
             } else {
@@ -73,11 +73,7 @@ pub fn section(ranked: &Ranked) -> String {
     )
 }
 
-fn bounds(row: &Row) -> (u64, u64) {
-    row.range.unwrap_or((row.compute_units, row.compute_units))
-}
-
 fn width(row: &Row) -> u64 {
-    let (least, most) = bounds(row);
+    let (least, most) = row.ends();
     most - least
 }

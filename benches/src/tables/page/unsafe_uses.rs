@@ -2,7 +2,6 @@
 
 use crate::scenarios::program::Program;
 use anyhow::{Context, anyhow};
-use neap_model::reports::paths_in;
 use proc_macro2::{TokenStream, TokenTree};
 use std::{
     collections::BTreeMap,
@@ -15,17 +14,15 @@ pub type UnsafeUses = BTreeMap<PathBuf, usize>;
 
 /// Counts the uses of `unsafe` in the Rust sources of programs. Blocks, functions, impls, types and attributes count.
 pub fn read(programs: &[Program]) -> anyhow::Result<UnsafeUses> {
-    let counted = programs.iter();
-    counted.map(|program| Ok((program.manifest.clone(), below(&program.sources)?))).collect()
+    let counted = programs.iter().map(|program| {
+        let uses =
+            program.source_files()?.iter().map(|path| in_file(path)).sum::<anyhow::Result<_>>();
+        Ok((program.manifest.clone(), uses?))
+    });
+    counted.collect()
 }
 
-fn below(path: &Path) -> anyhow::Result<usize> {
-    if path.is_dir() {
-        return paths_in(path)?.iter().map(|path| below(path)).sum();
-    }
-    if path.extension().is_none_or(|extension| extension != "rs") {
-        return Ok(0);
-    }
+fn in_file(path: &Path) -> anyhow::Result<usize> {
     let name = path.display();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
     let tokens = text.parse().map_err(|error| anyhow!("{name} is no Rust: {error}"))?;

@@ -30,7 +30,7 @@ pub fn shown<'m, 'a>(measured: &'m [Measured<'a>], most: usize) -> Vec<&'m Measu
     floors.into_iter().chain(forms).take(most).collect()
 }
 
-/// The codec of a program: the shortest name of a program that this name continues. `borsh-plain` and `borsh-reader` are forms of
+/// The codec of a program: the shortest name of a program that this name continues. `borsh-plain` and `borsh-sections` are forms of
 /// `borsh`. Another version, such as `bincode-v1`, is another codec.
 fn codec<'n>(name: &'n str, programs: &[&'n Measured]) -> &'n str {
     let name = name.strip_suffix(DOCUMENTED).unwrap_or(name);
