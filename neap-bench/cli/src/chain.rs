@@ -1,6 +1,7 @@
 //! Turns transactions of a chain into fixtures and a suite, once they do here what they did there.
 
 mod compared;
+mod described;
 mod json;
 mod parsed;
 mod programs;
@@ -8,7 +9,6 @@ mod read;
 mod recorded;
 mod replayed;
 pub mod rpc;
-mod said;
 mod sent;
 mod state;
 mod written;
@@ -24,6 +24,7 @@ use crate::{
     project::{ProjectOptions, SuiteOptions},
     rows::Rows,
     run::{RunOptions, write_report},
+    toml_text::{bare_name, free_name},
 };
 use anyhow::{Context, ensure};
 use neap_model::failure::ProgramFailure;
@@ -187,10 +188,7 @@ impl Source<'_> {
         }
         let mut names = BTreeSet::new();
         for sent in &mut all {
-            let own = crate::toml_text::bare_name(&sent.name);
-            let numbers = (2..).map(|number: usize| format!("{own}-{number}"));
-            let mut candidates = [own.clone()].into_iter().chain(numbers);
-            sent.name = candidates.find(|name| names.insert(name.clone())).unwrap_or(own);
+            sent.name = free_name(&bare_name(&sent.name), |name| names.insert(name.to_owned()));
         }
         Ok((all, failures))
     }

@@ -2,8 +2,8 @@
 
 mod adopt;
 mod clusters;
-mod files;
 mod side;
+mod two_elfs;
 
 pub use side::CompareOptions;
 
@@ -38,7 +38,7 @@ fn verdict(compare: &CompareOptions) -> anyhow::Result<(Verdict, Vec<Wrong>)> {
     let (mut base, mut head) = if !compare.clusters.is_empty() {
         clusters::sides(compare)?
     } else if let Some(elfs) = compare.elfs() {
-        files::sides(compare, elfs)?
+        two_elfs::sides(compare, elfs)?
     } else {
         let head = Side::head(compare)?;
         (Side::base(compare, &head.results)?, head)

@@ -7,6 +7,19 @@ use neap_subject::subject::Subject;
 use neap_svm::all::Step;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// A bar on a terminal, which counts up to a length in a unit and is removed at its end. Hidden if commands are quiet.
+pub fn bar(length: u64, unit: &str) -> ProgressBar {
+    let bar = match verbosity() {
+        Verbosity::Quiet => ProgressBar::hidden(),
+        // It is hidden too if the standard error is no terminal.
+        Verbosity::Normal | Verbosity::Verbose => ProgressBar::new(length),
+    };
+    let style = format!("{{bar:30}} {{pos}}/{{len}} {unit}  {{wide_msg}}");
+    let style = ProgressStyle::with_template(&style);
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.with_style(style).with_finish(ProgressFinish::AndClear)
+}
+
 /// A bar on a terminal, which counts rows. Elsewhere, a line for each program if commands are verbose.
 pub struct Bar {
     bar: ProgressBar,
@@ -17,16 +30,7 @@ pub struct Bar {
 impl Bar {
     /// A bar for the rows of these programs. It is removed when it is dropped.
     pub fn new(subjects: &[Subject]) -> Self {
-        let bar = match verbosity() {
-            Verbosity::Quiet => ProgressBar::hidden(),
-            // It is hidden too if the standard error is no terminal.
-            Verbosity::Normal | Verbosity::Verbose => {
-                ProgressBar::new(subjects.iter().map(rows).sum())
-            }
-        };
-        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} rows  {wide_msg}");
-        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-        let bar = bar.with_style(style).with_finish(ProgressFinish::AndClear);
+        let bar = bar(subjects.iter().map(rows).sum(), "rows");
         Self { bar, programs: subjects.len(), measured: AtomicUsize::new(0) }
     }
 

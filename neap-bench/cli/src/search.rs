@@ -2,6 +2,6 @@
 
 pub mod corpus;
 pub mod effort;
-pub mod files;
+pub mod output;
 pub mod seeds;
 pub mod traffic;

@@ -7,7 +7,7 @@ use crate::{
     search::{
         corpus::finish,
         effort::Searched,
-        files::{remove_old, write_fixture, write_found},
+        output::{remove_old, write_fixture, write_found},
         seeds::{Begin, Elfs, SearchOptions},
         traffic::traffic,
     },

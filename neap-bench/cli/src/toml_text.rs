@@ -32,6 +32,17 @@ pub fn bare_name(name: &str) -> String {
     if name.is_empty() { "unnamed".to_owned() } else { name.chars().map(plain).collect() }
 }
 
+/// The first of `name`, `name-2`, `name-3` and so on that is free.
+pub fn free_name(name: &str, mut is_free: impl FnMut(&str) -> bool) -> String {
+    let mut free = name.to_owned();
+    let mut number = 2;
+    while !is_free(&free) {
+        free = format!("{name}-{number}");
+        number += 1;
+    }
+    free
+}
+
 /// A name as a key of TOML.
 pub fn key(name: &str) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);

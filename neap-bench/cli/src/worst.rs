@@ -5,7 +5,7 @@ use crate::{
     project::Find,
     search::{
         corpus::finish,
-        files::{remove_old, write_fixture, write_found},
+        output::{remove_old, write_fixture, write_found},
         seeds::{Begin, Elfs, SearchOptions},
     },
 };

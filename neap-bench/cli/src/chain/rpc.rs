@@ -1,8 +1,7 @@
 //! Asks an RPC node for transactions and accounts. Sends nothing else.
 
-use crate::print::{Verbosity, print_step, verbosity};
+use crate::{print::print_step, progress::bar};
 use anyhow::{Context, anyhow, bail, ensure};
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use neap_model::text::one_line;
 use neap_subject::cluster::Name;
 use neap_toolchain::files;
@@ -55,7 +54,7 @@ impl Rpc {
     /// Accounts in base64, in the order of their addresses: null for those that do not exist.
     pub fn accounts(&self, addresses: &[Pubkey]) -> anyhow::Result<Vec<Value>> {
         let mut accounts = Vec::new();
-        let bar = bar(addresses.len());
+        let bar = bar(addresses.len() as u64, "accounts");
         for batch in addresses.chunks(BATCH) {
             print_step(format_args!("fetching {} accounts", batch.len()));
             let keys = Vec::from_iter(batch.iter().map(ToString::to_string));
@@ -120,16 +119,6 @@ impl Rpc {
         json.map(Some)
             .map_err(|error| anyhow!("HTTP {status}, and the answer is not JSON: {error}"))
     }
-}
-
-/// A bar on a terminal, which counts accounts.
-fn bar(count: usize) -> ProgressBar {
-    if verbosity() == Verbosity::Quiet || count == 0 {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} accounts");
-    let bar = ProgressBar::new(count as u64).with_finish(ProgressFinish::AndClear);
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// The URL that an option names: `config` stands for that of the Solana CLI.

@@ -124,10 +124,8 @@ fn data(bytes: &[u8]) -> String {
 /// A name that no account of the input or of the suite has.
 fn new_name(name: &str, known: &BTreeMap<Pubkey, String>, subject: &Subject) -> String {
     let plain = plain(name);
-    let numbers = (2..).map(|number: usize| format!("{plain}-{number}"));
-    let mut names = [plain.clone()].into_iter().chain(numbers);
     let taken = known.values().chain(subject.account_names.values());
-    names.find(|name| taken.clone().all(|it| it != name)).unwrap_or(plain)
+    crate::toml_text::free_name(&plain, |name| taken.clone().all(|it| it != name))
 }
 
 /// Text as a suite may use it for a name.

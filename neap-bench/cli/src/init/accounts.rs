@@ -4,7 +4,7 @@ use super::{
     conventions::{creates, event_authority, type_of, usual_address},
     draft::NEW,
 };
-use crate::toml_text::{bare_name, quoted};
+use crate::toml_text::{bare_name, free_name, quoted};
 use neap_idl_reader::{Account, Idl, Instruction, Length, Pda, Seed, Type};
 use neap_model::text::hex;
 use neap_suite::{Known, known};
@@ -131,13 +131,11 @@ impl<'a> Accounts<'a> {
             }
             return name.clone();
         }
-        let is_free = |name: &String| {
-            ![SYSTEM, PROGRAM].contains(&name.as_str())
-                && self.known.iter().all(|known| known.name != *name)
+        let name = free_name(&wanted, |name| {
+            ![SYSTEM, PROGRAM].contains(&name)
+                && self.known.iter().all(|known| known.name != name)
                 && self.declared.iter().all(|(known, _)| known != name)
-        };
-        let others = (2..).map(|number: u64| format!("{wanted}-{number}"));
-        let name = [wanted.clone()].into_iter().chain(others).find(is_free).unwrap_or(wanted);
+        });
         self.declared.push((name.clone(), lines));
         name
     }

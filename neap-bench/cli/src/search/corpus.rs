@@ -2,7 +2,7 @@
 
 use crate::{
     print::{print_note, print_summary},
-    search::{effort::Searched, files::write_fixture},
+    search::{effort::Searched, output::write_fixture},
 };
 use anyhow::Context;
 use neap_suite::fixture::Fixture;

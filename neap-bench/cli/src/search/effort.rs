@@ -1,11 +1,8 @@
 //! Searches in several lanes until the time is over.
 
-use crate::{
-    partition::Partition,
-    print::{Verbosity, verbosity},
-};
+use crate::{partition::Partition, progress::bar};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
+use indicatif::ProgressBar;
 use neap_model::failure::ProgramFailure;
 use neap_svm::search::{Explorer, Guidance, Input, Loaded, Tried};
 use std::{
@@ -171,15 +168,11 @@ impl Progress {
             Some(runs) => (runs.get(), "inputs"),
             None => (effort.seconds, "s"),
         };
-        let bar = match verbosity() {
-            Verbosity::Quiet => ProgressBar::hidden(),
-            Verbosity::Normal | Verbosity::Verbose => ProgressBar::new(length),
-        };
-        let style = format!("{{bar:30}} {{pos}}/{{len}} {unit}  {{wide_msg}}");
-        let style = ProgressStyle::with_template(&style);
-        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-        let bar = bar.with_style(style).with_finish(ProgressFinish::AndClear);
-        Self { bar, executions: AtomicU64::new(0), counts_inputs: effort.runs.is_some() }
+        Self {
+            bar: bar(length, unit),
+            executions: AtomicU64::new(0),
+            counts_inputs: effort.runs.is_some(),
+        }
     }
 
     fn show(&self, more: u64, inputs: u64, elapsed: Duration) {
