@@ -95,7 +95,7 @@ pub mod __private {
                 check_discriminator, check_tag, discriminator, equal_bytes, limit, offsets,
             },
             compare::{debug_field, same_field},
-            fields::{TailMut, all},
+            fields::all,
             migration::{
                 lists::{
                     Listed, assert_migration, limits as limits_of, other_limits, runs, starts_run,

@@ -117,7 +117,7 @@ where
     fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head(
             data,
-            <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+            <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self {
@@ -151,7 +151,10 @@ where
     #[inline(always)]
     fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
-        <Self as ::neap::__private::Tail>::walk::<
+        <Pair<
+            T,
+            { N },
+        > as ::neap::__private::Tail>::walk::<
             { ::neap::__private::walks::ALL },
             0,
         >(&mut reader)?;
@@ -159,40 +162,6 @@ where
             <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + self.tail.len()
                 - reader.rest().len(),
         )
-    }
-    #[inline(always)]
-    fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
-        value: &Pair<T, { N }>,
-        values: &mut NeapValues,
-    ) -> ::core::result::Result<(), NeapValues::Stop> {
-        if let ::core::result::Result::Err(error) = <Vec<
-            T,
-        > as ::neap::wire::Wire>::value_in::<NeapValues, 0>(values, &value.values) {
-            return ::core::result::Result::Err(error);
-        }
-        if let ::core::result::Result::Err(error) = <[u16; N] as ::neap::wire::Wire>::value_in::<
-            NeapValues,
-            1,
-        >(values, &value.sizes) {
-            return ::core::result::Result::Err(error);
-        }
-        ::core::result::Result::Ok(())
-    }
-    #[inline(always)]
-    fn _add_tail(
-        size: usize,
-        value: &Pair<T, { N }>,
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut measure = ::neap::__private::Measure::<Self>::new(size);
-        Self::_values(value, &mut measure)?;
-        ::core::result::Result::Ok(measure.size)
-    }
-    #[inline(always)]
-    fn _encode_tail(
-        value: &Pair<T, { N }>,
-        cursor: &mut ::neap::__private::Cursor<'_>,
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        Self::_values(value, &mut ::neap::__private::Encode(cursor))
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
     ///
@@ -223,10 +192,10 @@ where
             first: <u8 as ::neap::wire::Fixed>::load_in::<Pair<T, { N }>, 0>(self.head),
             values: <Vec<
                 T,
-            > as ::neap::wire::Decode<'a>>::decode_in::<Self, 0>(&mut reader)?,
+            > as ::neap::wire::Decode<'a>>::decode_in::<Pair<T, { N }>, 0>(&mut reader)?,
             sizes: <[u16; N] as ::neap::wire::Decode<
                 'a,
-            >>::decode_in::<Self, 1>(&mut reader)?,
+            >>::decode_in::<Pair<T, { N }>, 1>(&mut reader)?,
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -239,14 +208,14 @@ where
     ) -> ::core::result::Result<bool, ::neap::Error> {
         let (head, mut compare) = (
             self.head,
-            ::neap::__private::Compare::<Self>::new(*at),
+            ::neap::__private::Compare::<Pair<T, { N }>>::new(*at),
         );
         let is_same = true
             && <u8 as ::neap::wire::Fixed>::matches_in::<
                 Pair<T, { N }>,
                 0,
             >(head, &value.first)
-            && ::neap::__private::is_same(Self::_values(value, &mut compare))?;
+            && ::neap::__private::is_same(value._values(&mut compare))?;
         *at = compare.reader;
         ::core::result::Result::Ok(is_same)
     }
@@ -267,7 +236,7 @@ If the field, or a length or tag before it, is not valid.*/
         <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
         ::neap::Error,
     > {
-        <Vec<T> as ::neap::wire::Wire>::read_in::<Self, 0>(self.tail)
+        <Vec<T> as ::neap::wire::Wire>::read_in::<Pair<T, { N }>, 0>(self.tail)
     }
     /**Reads `sizes`.
 
@@ -281,7 +250,7 @@ If the field, or a length or tag before it, is not valid.*/
         <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
         ::neap::Error,
     > {
-        <[u16; N] as ::neap::wire::Wire>::read_in::<Self, 1>(self.tail)
+        <[u16; N] as ::neap::wire::Wire>::read_in::<Pair<T, { N }>, 1>(self.tail)
     }
 }
 ///Reads and changes a [`Pair`] in place.
@@ -320,7 +289,7 @@ where
     fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut(
             data,
-            <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+            <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         <PairRef<'a, T, { N }>>::_check(head)?;
         ::core::result::Result::Ok(Self {
@@ -340,7 +309,7 @@ where
     fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut(
             data,
-            <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+            <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         ::neap::__private::check_discriminator::<
             { <[u8]>::len(TAG) },
@@ -410,18 +379,12 @@ where
         &mut self,
         value: &Pair<T, { N }>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let range = ::neap::__private::all::<
-            PairRef<'static, T, { N }>,
-        >(self.tail, self.nesting)?;
+        let range = ::neap::__private::all::<Pair<T, { N }>>(self.tail, self.nesting)?;
         let size = Pair::encoded_len(value)? - <[u8]>::len(TAG)
             + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
         let end = ::neap::__private::splice(self.tail, range, size)?;
         value._encode_head(self.head);
-        <PairRef<
-            'static,
-            T,
-            { N },
-        >>::_encode_tail(value, &mut ::neap::__private::Cursor::new(self.tail))?;
+        value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
         ::core::result::Result::Ok(
             self
                 .nesting
@@ -462,7 +425,10 @@ If the field, or a length or tag before it, is not valid.*/
         &mut self,
         value: &[T],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&[T] as ::neap::wire::Wire>::set_in::<Self, 0>(self, &value)
+        <&[T] as ::neap::wire::Wire>::set_in::<
+            Pair<T, { N }>,
+            0,
+        >(self.tail, self.nesting, &value)
     }
     /**Returns a mutable view of `values`.
 
@@ -473,7 +439,9 @@ If the field, or a length or tag before it, is not valid.*/
     fn values_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::VecMut<'_, T>, ::neap::Error> {
-        <Vec<T> as ::neap::wire::Wire>::open_in::<Self, 0>(self)
+        <Vec<
+            T,
+        > as ::neap::wire::Wire>::open_in::<Pair<T, { N }>, 0>(self.tail, self.nesting)
     }
     /**Reads `sizes`.
 
@@ -499,7 +467,10 @@ If the field, or a length or tag before it, is not valid.*/
         &mut self,
         value: &[u16; N],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        <[u16; N] as ::neap::wire::Wire>::set_in::<Self, 1>(self, value)
+        <[u16; N] as ::neap::wire::Wire>::set_in::<
+            Pair<T, { N }>,
+            1,
+        >(self.tail, self.nesting, value)
     }
     /**Returns a mutable view of `sizes`.
 
@@ -513,7 +484,10 @@ If the field, or a length or tag before it, is not valid.*/
         <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
         ::neap::Error,
     > {
-        <[u16; N] as ::neap::wire::Wire>::open_in::<Self, 1>(self)
+        <[u16; N] as ::neap::wire::Wire>::open_in::<
+            Pair<T, { N }>,
+            1,
+        >(self.tail, self.nesting)
     }
 }
 #[allow(dead_code, single_use_lifetimes)]
@@ -528,11 +502,11 @@ where
     /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-        <PairRef<
-            'static,
-            T,
-            { N },
-        >>::_add_tail(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE, self)
+        let mut measure = ::neap::__private::Measure::<
+            Pair<T, { N }>,
+        >::new(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
+        self._values(&mut measure)?;
+        ::core::result::Result::Ok(measure.size)
     }
     /// Writes the value at the start of `data`. Returns how many bytes it takes.
     ///
@@ -550,7 +524,7 @@ where
         };
         let mut cursor = ::neap::__private::Cursor::new(room);
         self._encode_head(cursor.room_for()?);
-        <PairRef<'static, T, { N }>>::_encode_tail(self, &mut cursor)?;
+        self._encode_tail(&mut cursor)?;
         ::core::result::Result::Ok(size)
     }
     #[inline(always)]
@@ -564,6 +538,31 @@ where
         };
         <u8 as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.first);
     }
+    #[inline(always)]
+    fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
+        &self,
+        values: &mut NeapValues,
+    ) -> ::core::result::Result<(), NeapValues::Stop> {
+        if let ::core::result::Result::Err(error) = <Vec<
+            T,
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 0>(values, &self.values) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <[u16; N] as ::neap::wire::Wire>::value_in::<
+            NeapValues,
+            1,
+        >(values, &self.sizes) {
+            return ::core::result::Result::Err(error);
+        }
+        ::core::result::Result::Ok(())
+    }
+    #[inline(always)]
+    fn _encode_tail(
+        &self,
+        cursor: &mut ::neap::__private::Cursor<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        self._values(&mut ::neap::__private::Encode(cursor))
+    }
 }
 #[automatically_derived]
 impl<T: Clone, const N: usize> ::neap::Neap for Pair<T, { N }>
@@ -572,7 +571,7 @@ where
 {
     const HEAD_SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
     const MAX_SIZE: usize = ::neap::__private::max_size(
-        <PairRef<'static, T, { N }> as ::neap::__private::Tail>::MOST,
+        <Pair<T, { N }> as ::neap::__private::Tail>::MOST,
         <Self as ::neap::Neap>::HEAD_SIZE,
     );
     #[inline(always)]
@@ -647,12 +646,11 @@ where
     }
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::neap::__private::Tail for PairRef<'a, T, { N }>
+impl<T: Clone, const N: usize> ::neap::__private::Tail for Pair<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
     type Format = ::neap::wire::Borsh;
-    const HEAD_SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
     #[allow(trivial_numeric_casts)]
     const FIELDS: &'static [::neap::__private::TailField] = &[
         ::neap::__private::TailField::of(
@@ -684,17 +682,6 @@ where
             return ::core::result::Result::Err(error);
         }
         ::core::result::Result::Ok(())
-    }
-}
-#[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::neap::__private::TailMut for PairMut<'a, T, { N }>
-where
-    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-{
-    type Fields = PairRef<'a, T, { N }>;
-    #[inline(always)]
-    fn parts(&mut self) -> (&mut [u8], ::neap::__private::Nesting) {
-        (self.tail, self.nesting)
     }
 }
 ///Reads a [`Pair`] in place. All of it was checked, so no getter fails.
@@ -780,8 +767,13 @@ where
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<PairIndex<'a, T, { N }>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = <Vec<T> as ::neap::wire::Wire>::index_in::<Self, 0>(&mut reader)?;
-        let tail_1 = <[u16; N] as ::neap::wire::Wire>::index_in::<Self, 1>(&mut reader)?;
+        let tail_0 = <Vec<
+            T,
+        > as ::neap::wire::Wire>::index_in::<Pair<T, { N }>, 0>(&mut reader)?;
+        let tail_1 = <[u16; N] as ::neap::wire::Wire>::index_in::<
+            Pair<T, { N }>,
+            1,
+        >(&mut reader)?;
         *at = reader;
         ::core::result::Result::Ok(PairIndex {
             head: self.head,
@@ -829,22 +821,14 @@ where
     type View<'__neap> = PairRef<'__neap, T, { N }>;
     type Index<'__neap> = PairIndex<'__neap, T, { N }>;
     type ViewMut<'__neap> = PairMut<'__neap, T, { N }>;
-    const MIN_SIZE: usize = <PairRef<
-        'static,
-        T,
-        { N },
-    > as ::neap::__private::Tail>::MIN_SIZE;
+    const MIN_SIZE: usize = <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE;
     const ZERO_SIZE: usize = if true && <u8 as ::neap::wire::Fixed>::HAS_ZERO {
-        <PairRef<'static, T, { N }> as ::neap::__private::Tail>::ZERO_SIZE
+        <Pair<T, { N }> as ::neap::__private::Tail>::ZERO_SIZE
             .saturating_add(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE)
     } else {
         usize::MAX
     };
-    const SIZE_LIMIT: usize = <PairRef<
-        'static,
-        T,
-        { N },
-    > as ::neap::__private::Tail>::MOST
+    const SIZE_LIMIT: usize = <Pair<T, { N }> as ::neap::__private::Tail>::MOST
         .saturating_add(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
     const NESTING_DEPTH: usize = {
         let depths = [
@@ -862,8 +846,7 @@ where
     ) -> ::core::result::Result<(), ::neap::Error> {
         let mut reader = *at;
         reader.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
-        <PairRef<
-            'static,
+        <Pair<
             T,
             { N },
         > as ::neap::__private::Tail>::walk::<
@@ -913,7 +896,7 @@ where
         cursor: &mut ::neap::__private::Cursor<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
         value._encode_head(cursor.room_for()?);
-        <PairRef<'static, T, { N }>>::_encode_tail(value, cursor)
+        value._encode_tail(cursor)
     }
     #[inline]
     fn matches(

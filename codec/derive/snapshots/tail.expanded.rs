@@ -109,7 +109,7 @@ impl<'a> ProfileRef<'a> {
     pub fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head(
             data,
-            <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+            <Profile<'static> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self {
@@ -134,7 +134,9 @@ impl<'a> ProfileRef<'a> {
     #[inline(always)]
     pub fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
-        <Self as ::neap::__private::Tail>::walk::<
+        <Profile<
+            'static,
+        > as ::neap::__private::Tail>::walk::<
             { ::neap::__private::walks::ALL },
             0,
         >(&mut reader)?;
@@ -142,51 +144,6 @@ impl<'a> ProfileRef<'a> {
             <Profile<'static> as ::neap::Neap>::HEAD_SIZE
                 + ::neap::__private::distance(self.tail, reader),
         )
-    }
-    #[inline(always)]
-    fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
-        value: &Profile<'_>,
-        values: &mut NeapValues,
-    ) -> ::core::result::Result<(), NeapValues::Stop> {
-        if let ::core::result::Result::Err(error) = <&'_ str as ::neap::wire::Wire>::value_in::<
-            NeapValues,
-            0,
-        >(values, &value.name) {
-            return ::core::result::Result::Err(error);
-        }
-        if let ::core::result::Result::Err(error) = <Vec<
-            String,
-        > as ::neap::wire::Wire>::value_in::<NeapValues, 1>(values, &value.links) {
-            return ::core::result::Result::Err(error);
-        }
-        if let ::core::result::Result::Err(error) = <u32 as ::neap::wire::Wire>::value_in::<
-            NeapValues,
-            2,
-        >(values, &value.score) {
-            return ::core::result::Result::Err(error);
-        }
-        if let ::core::result::Result::Err(error) = <Option<
-            ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::value_in::<NeapValues, 3>(values, &value.note) {
-            return ::core::result::Result::Err(error);
-        }
-        ::core::result::Result::Ok(())
-    }
-    #[inline(always)]
-    fn _add_tail(
-        size: usize,
-        value: &Profile<'_>,
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        let mut measure = ::neap::__private::Measure::<Self>::new(size);
-        Self::_values(value, &mut measure)?;
-        ::core::result::Result::Ok(measure.size)
-    }
-    #[inline(always)]
-    fn _encode_tail(
-        value: &Profile<'_>,
-        cursor: &mut ::neap::__private::Cursor<'_>,
-    ) -> ::core::result::Result<(), ::neap::Error> {
-        Self::_values(value, &mut ::neap::__private::Encode(cursor))
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
     ///
@@ -223,14 +180,20 @@ impl<'a> ProfileRef<'a> {
             id: <u64 as ::neap::wire::Fixed>::load_in::<Profile<'static>, 0>(self.head),
             name: <&'a str as ::neap::wire::Decode<
                 'a,
-            >>::decode_in::<Self, 0>(&mut reader)?,
+            >>::decode_in::<Profile<'static>, 0>(&mut reader)?,
             links: <Vec<
                 String,
-            > as ::neap::wire::Decode<'a>>::decode_in::<Self, 1>(&mut reader)?,
-            score: <u32 as ::neap::wire::Decode<'a>>::decode_in::<Self, 2>(&mut reader)?,
+            > as ::neap::wire::Decode<
+                'a,
+            >>::decode_in::<Profile<'static>, 1>(&mut reader)?,
+            score: <u32 as ::neap::wire::Decode<
+                'a,
+            >>::decode_in::<Profile<'static>, 2>(&mut reader)?,
             note: <Option<
                 ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Decode<'a>>::decode_in::<Self, 3>(&mut reader)?,
+            > as ::neap::wire::Decode<
+                'a,
+            >>::decode_in::<Profile<'static>, 3>(&mut reader)?,
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -243,14 +206,14 @@ impl<'a> ProfileRef<'a> {
     ) -> ::core::result::Result<bool, ::neap::Error> {
         let (head, mut compare) = (
             self.head,
-            ::neap::__private::Compare::<Self>::new(*at),
+            ::neap::__private::Compare::<Profile<'static>>::new(*at),
         );
         let is_same = true
             && <u64 as ::neap::wire::Fixed>::matches_in::<
                 Profile<'static>,
                 0,
             >(head, &value.id)
-            && ::neap::__private::is_same(Self::_values(value, &mut compare))?;
+            && ::neap::__private::is_same(value._values(&mut compare))?;
         *at = compare.reader;
         ::core::result::Result::Ok(is_same)
     }
@@ -266,7 +229,7 @@ impl<'a> ProfileRef<'a> {
 If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn name(self) -> ::core::result::Result<&'a str, ::neap::Error> {
-        <&'static str as ::neap::wire::Wire>::read_in::<Self, 0>(self.tail)
+        <&'static str as ::neap::wire::Wire>::read_in::<Profile<'static>, 0>(self.tail)
     }
     /**Reads `links`.
 
@@ -277,7 +240,7 @@ If the field, or a length or tag before it, is not valid.*/
     pub fn links(
         self,
     ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
-        <Vec<String> as ::neap::wire::Wire>::read_in::<Self, 1>(self.tail)
+        <Vec<String> as ::neap::wire::Wire>::read_in::<Profile<'static>, 1>(self.tail)
     }
     /**Reads `score`.
 
@@ -286,7 +249,7 @@ If the field, or a length or tag before it, is not valid.*/
 If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn score(self) -> ::core::result::Result<u32, ::neap::Error> {
-        <u32 as ::neap::wire::Wire>::read_in::<Self, 2>(self.tail)
+        <u32 as ::neap::wire::Wire>::read_in::<Profile<'static>, 2>(self.tail)
     }
     /**Reads `note`.
 
@@ -299,7 +262,7 @@ If the field, or a length or tag before it, is not valid.*/
     ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
         <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::read_in::<Self, 3>(self.tail)
+        > as ::neap::wire::Wire>::read_in::<Profile<'static>, 3>(self.tail)
     }
 }
 ///Reads and changes a [`Profile`] in place.
@@ -331,7 +294,7 @@ impl<'a> ProfileMut<'a> {
     pub fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut(
             data,
-            <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+            <Profile<'static> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         <ProfileRef<'a>>::_check(head)?;
         ::core::result::Result::Ok(Self {
@@ -351,7 +314,7 @@ impl<'a> ProfileMut<'a> {
     pub fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut(
             data,
-            <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+            <Profile<'static> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         ::core::result::Result::Ok(Self {
             head,
@@ -409,16 +372,12 @@ impl<'a> ProfileMut<'a> {
         &mut self,
         value: &Profile<'_>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let range = ::neap::__private::all::<
-            ProfileRef<'static>,
-        >(self.tail, self.nesting)?;
+        let range = ::neap::__private::all::<Profile<'static>>(self.tail, self.nesting)?;
         let size = Profile::encoded_len(value)?
             - <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
         let end = ::neap::__private::splice(self.tail, range, size)?;
         value._encode_head(self.head);
-        <ProfileRef<
-            'static,
-        >>::_encode_tail(value, &mut ::neap::__private::Cursor::new(self.tail))?;
+        value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
         ::core::result::Result::Ok(
             self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + end),
         )
@@ -452,7 +411,10 @@ If the field, or a length or tag before it, is not valid.*/
         &mut self,
         value: &str,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&str as ::neap::wire::Wire>::set_in::<Self, 0>(self, &value)
+        <&str as ::neap::wire::Wire>::set_in::<
+            Profile<'static>,
+            0,
+        >(self.tail, self.nesting, &value)
     }
     /**Returns a mutable view of `name`.
 
@@ -463,7 +425,10 @@ If the field, or a length or tag before it, is not valid.*/
     pub fn name_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
-        <&'static str as ::neap::wire::Wire>::open_in::<Self, 0>(self)
+        <&'static str as ::neap::wire::Wire>::open_in::<
+            Profile<'static>,
+            0,
+        >(self.tail, self.nesting)
     }
     /**Reads `links`.
 
@@ -486,7 +451,10 @@ If the field, or a length or tag before it, is not valid.*/
         &mut self,
         value: &[String],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&[String] as ::neap::wire::Wire>::set_in::<Self, 1>(self, &value)
+        <&[String] as ::neap::wire::Wire>::set_in::<
+            Profile<'static>,
+            1,
+        >(self.tail, self.nesting, &value)
     }
     /**Returns a mutable view of `links`.
 
@@ -497,7 +465,9 @@ If the field, or a length or tag before it, is not valid.*/
     pub fn links_mut(
         &mut self,
     ) -> ::core::result::Result<::neap::VecMut<'_, String>, ::neap::Error> {
-        <Vec<String> as ::neap::wire::Wire>::open_in::<Self, 1>(self)
+        <Vec<
+            String,
+        > as ::neap::wire::Wire>::open_in::<Profile<'static>, 1>(self.tail, self.nesting)
     }
     /**Reads `score`.
 
@@ -518,7 +488,10 @@ If a length or tag before the field is not valid, or the data ends before the fi
         &mut self,
         value: u32,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        <u32 as ::neap::wire::Fixed>::store_in_tail::<Self, 2>(self, value)
+        <u32 as ::neap::wire::Fixed>::store_in_tail::<
+            Profile<'static>,
+            2,
+        >(self.tail, value)
     }
     /**Reads `note`.
 
@@ -543,7 +516,10 @@ If the field, or a length or tag before it, is not valid.*/
     ) -> ::core::result::Result<usize, ::neap::Error> {
         <::core::option::Option<
             &str,
-        > as ::neap::wire::Wire>::set_in::<Self, 3>(self, &value)
+        > as ::neap::wire::Wire>::set_in::<
+            Profile<'static>,
+            3,
+        >(self.tail, self.nesting, &value)
     }
     /**Returns a mutable view of `note`.
 
@@ -559,7 +535,10 @@ If the field, or a length or tag before it, is not valid.*/
     > {
         <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::open_last_in::<Self, 3>(self)
+        > as ::neap::wire::Wire>::open_last_in::<
+            Profile<'static>,
+            3,
+        >(self.tail, self.nesting)
     }
 }
 #[allow(dead_code, single_use_lifetimes)]
@@ -571,9 +550,11 @@ impl<'a> Profile<'a> {
     /// `TooLong` if a string or vector in it is longer than allowed.
     #[inline(always)]
     pub fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-        <ProfileRef<
-            'static,
-        >>::_add_tail(<Profile<'static> as ::neap::Neap>::HEAD_SIZE, self)
+        let mut measure = ::neap::__private::Measure::<
+            Profile<'static>,
+        >::new(<Profile<'static> as ::neap::Neap>::HEAD_SIZE);
+        self._values(&mut measure)?;
+        ::core::result::Result::Ok(measure.size)
     }
     /// Writes the value at the start of `data`. Returns how many bytes it takes.
     ///
@@ -592,7 +573,7 @@ impl<'a> Profile<'a> {
         };
         let mut cursor = ::neap::__private::Cursor::new(room);
         self._encode_head(cursor.room_for()?);
-        <ProfileRef<'static>>::_encode_tail(self, &mut cursor)?;
+        self._encode_tail(&mut cursor)?;
         rest.fill(0);
         ::core::result::Result::Ok(size)
     }
@@ -603,13 +584,49 @@ impl<'a> Profile<'a> {
     ) {
         <u64 as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.id);
     }
+    #[inline(always)]
+    fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
+        &self,
+        values: &mut NeapValues,
+    ) -> ::core::result::Result<(), NeapValues::Stop> {
+        if let ::core::result::Result::Err(error) = <&'_ str as ::neap::wire::Wire>::value_in::<
+            NeapValues,
+            0,
+        >(values, &self.name) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <Vec<
+            String,
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 1>(values, &self.links) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <u32 as ::neap::wire::Wire>::value_in::<
+            NeapValues,
+            2,
+        >(values, &self.score) {
+            return ::core::result::Result::Err(error);
+        }
+        if let ::core::result::Result::Err(error) = <Option<
+            ::neap::wire::Boxed<String>,
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 3>(values, &self.note) {
+            return ::core::result::Result::Err(error);
+        }
+        ::core::result::Result::Ok(())
+    }
+    #[inline(always)]
+    fn _encode_tail(
+        &self,
+        cursor: &mut ::neap::__private::Cursor<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        self._values(&mut ::neap::__private::Encode(cursor))
+    }
 }
 #[automatically_derived]
 impl<'a> ::neap::Neap for Profile<'a> {
     const HEAD_SIZE: usize = Profile::_OFFSETS[0]
         + <u64 as ::neap::wire::Fixed>::FIXED_SIZE;
     const MAX_SIZE: usize = ::neap::__private::max_size(
-        <ProfileRef<'static> as ::neap::__private::Tail>::MOST,
+        <Profile<'static> as ::neap::__private::Tail>::MOST,
         <Self as ::neap::Neap>::HEAD_SIZE,
     );
     #[inline(always)]
@@ -678,9 +695,8 @@ impl<'a> ::neap::Schema for Profile<'a> {
     }
 }
 #[automatically_derived]
-impl<'a> ::neap::__private::Tail for ProfileRef<'a> {
+impl<'a> ::neap::__private::Tail for Profile<'a> {
     type Format = ::neap::wire::Borsh;
-    const HEAD_SIZE: usize = <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
     #[allow(trivial_numeric_casts)]
     const FIELDS: &'static [::neap::__private::TailField] = &[
         ::neap::__private::TailField::of(
@@ -744,14 +760,6 @@ impl<'a> ::neap::__private::Tail for ProfileRef<'a> {
             return ::core::result::Result::Ok(());
         }
         ::core::result::Result::Ok(())
-    }
-}
-#[automatically_derived]
-impl<'a> ::neap::__private::TailMut for ProfileMut<'a> {
-    type Fields = ProfileRef<'a>;
-    #[inline(always)]
-    fn parts(&mut self) -> (&mut [u8], ::neap::__private::Nesting) {
-        (self.tail, self.nesting)
     }
 }
 ///Reads a [`Profile`] in place. All of it was checked, so no getter fails.
@@ -831,16 +839,19 @@ impl<'a> ProfileRef<'a> {
     ) -> ::core::result::Result<ProfileIndex<'a>, ::neap::Error> {
         let mut reader = *at;
         let tail_0 = <&'static str as ::neap::wire::Wire>::index_in::<
-            Self,
+            Profile<'static>,
             0,
         >(&mut reader)?;
         let tail_1 = <Vec<
             String,
-        > as ::neap::wire::Wire>::index_in::<Self, 1>(&mut reader)?;
-        let tail_2 = <u32 as ::neap::wire::Wire>::index_in::<Self, 2>(&mut reader)?;
+        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 1>(&mut reader)?;
+        let tail_2 = <u32 as ::neap::wire::Wire>::index_in::<
+            Profile<'static>,
+            2,
+        >(&mut reader)?;
         let tail_3 = <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::index_in::<Self, 3>(&mut reader)?;
+        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 3>(&mut reader)?;
         at.take_slice(::neap::__private::distance(self.tail, reader))?;
         ::core::result::Result::Ok(ProfileIndex {
             head: self.head,
@@ -903,7 +914,7 @@ const _: () = {
         type Fields = _FieldsOfProfile;
         type Checked<'__neap> = ProfileIndex<'__neap>;
         const NAMES: &'static [&'static str] = &["id", "name", "links", "score", "note"];
-        const TAIL: &'static [::neap::__private::TailField] = <ProfileRef<
+        const TAIL: &'static [::neap::__private::TailField] = <Profile<
             'static,
         > as ::neap::__private::Tail>::FIELDS;
         const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
@@ -916,26 +927,26 @@ const _: () = {
         > {
             let (head, tail) = ::neap::__private::head(
                 data,
-                <ProfileRef<'static> as ::neap::__private::Tail>::MIN_SIZE,
+                <Profile<'static> as ::neap::__private::Tail>::MIN_SIZE,
             )?;
             ProfileRef::_check(head)?;
-            let mut walk = ::neap::__private::Walk::<ProfileRef<'static>>::new(tail);
+            let mut walk = ::neap::__private::Walk::<Profile<'static>>::new(tail);
             let fields = _FieldsOfProfile {
                 id: <u64 as ::neap::wire::Fixed>::place_at(Profile::_OFFSETS[0]),
                 name: <&'static str as ::neap::wire::Wire>::place_in::<
-                    ProfileRef<'static>,
+                    Profile<'static>,
                     0,
                 >(&mut walk)?,
                 links: <Vec<
                     String,
-                > as ::neap::wire::Wire>::place_in::<ProfileRef<'static>, 1>(&mut walk)?,
+                > as ::neap::wire::Wire>::place_in::<Profile<'static>, 1>(&mut walk)?,
                 score: <u32 as ::neap::wire::Wire>::place_in::<
-                    ProfileRef<'static>,
+                    Profile<'static>,
                     2,
                 >(&mut walk)?,
                 note: <Option<
                     ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire>::place_in::<ProfileRef<'static>, 3>(&mut walk)?,
+                > as ::neap::wire::Wire>::place_in::<Profile<'static>, 3>(&mut walk)?,
             };
             let (end, tail) = walk.finish()?;
             let marker = ::core::marker::PhantomData;

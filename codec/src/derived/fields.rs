@@ -1,4 +1,4 @@
-//! What the accessors of a tail's fields do. `S` is the shared view, `T` the type of the field, and `AT` its position.
+//! What the accessors of a tail's fields do. `S` is the struct, `T` the type of the field, and `AT` its position.
 
 use super::{
     call,
@@ -11,21 +11,12 @@ use crate::{
     error::Error,
     traits::{
         decode::{Decode, DecodeFields},
-        fixed::{Fixed, FixedFieldsMut},
+        fixed::{Fixed, FixedFields},
         format::Format,
         place::Place,
-        wire::{Fields, FieldsMut, Wire},
+        wire::{Fields, Wire},
     },
 };
-
-/// The tail of a view that also changes its data.
-pub trait TailMut {
-    /// The shared view, which knows the fields.
-    type Fields: Tail;
-
-    /// Returns the bytes of the tail, and what surrounds the value.
-    fn parts(&mut self) -> (&mut [u8], Nesting);
-}
 
 impl<F: Format, S: Tail<Format = F>> Fields<F> for S {
     type Walk<'a> = Walk<'a, S>;
@@ -67,6 +58,63 @@ impl<F: Format, S: Tail<Format = F>> Fields<F> for S {
     fn place_field<T: Wire<F>, const AT: usize>(walk: &mut Walk<'_, S>) -> Result<Place<T>, Error> {
         walk.place::<T, AT>()
     }
+
+    #[inline(always)]
+    fn set_field<T: Wire<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+        value: &T::Value,
+    ) -> Result<usize, Error> {
+        set_over::<S, T, AT>(tail, nesting, value, S::walk::<{ walks::OVER }, AT>)
+    }
+
+    #[inline(always)]
+    fn repair_field<T: Wire<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+        broken: usize,
+        value: &T::Value,
+    ) -> Result<usize, Error> {
+        let over = |reader: &mut Reader<'_>| reader.take_slice(broken).map(drop);
+        set_over::<S, T, AT>(tail, nesting, value, over)
+    }
+
+    #[inline(always)]
+    fn open_field<T: Wire<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+    ) -> Result<T::ViewMut<'_>, Error> {
+        let mut reader = Reader::new(tail);
+        S::walk::<{ walks::TO_RESIZE }, AT>(&mut reader)?;
+        if const { S::FIELDS[AT].is_since } {
+            require_present(reader, const { S::FIELDS[AT].zero_size() })?;
+        }
+        let start = tail.len() - reader.rest().len();
+        let (mut end, mut rest) = (start, reader.rest().len());
+        if const { T::RESIZES } {
+            S::walk::<{ walks::OVER_PRESENT }, AT>(&mut reader)?;
+            end = tail.len() - reader.rest().len();
+            S::walk::<{ walks::AFTER }, AT>(&mut reader)?;
+            rest = reader.rest().len();
+        }
+        let range = FieldRange::new(start, end, rest, nesting, S::TRAILING)?;
+        T::open(range.open(tail, S::SIZE, nesting)?, const { S::FIELDS[AT].limits })
+    }
+
+    #[inline(always)]
+    fn open_last_field<T: Wire<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+    ) -> Result<T::ViewMut<'_>, Error> {
+        let length = tail.len();
+        let rest = if const { AT == 0 } {
+            from_field::<S, AT>(tail, ())?
+        } else {
+            walk(tail, const { most_to::<S>(AT) }, (), from_field::<S, AT>)?
+        };
+        let bytes = nesting.last_field(rest, S::SIZE + length, S::TRAILING);
+        T::open(bytes, const { S::FIELDS[AT].limits })
+    }
 }
 
 impl<F: Format, S: Tail<Format = F>> DecodeFields<F> for S {
@@ -82,74 +130,16 @@ impl<F: Format, S: Tail<Format = F>> DecodeFields<F> for S {
     }
 }
 
-impl<V: TailMut> FixedFieldsMut for V {
+impl<S: Tail> FixedFields for S {
     #[inline(always)]
-    fn store_field<T: Fixed, const AT: usize>(&mut self, value: T::Arg<'_>) -> Result<(), Error> {
-        let (tail, _) = self.parts();
+    fn store_field<T: Fixed, const AT: usize>(
+        tail: &mut [u8],
+        value: T::Arg<'_>,
+    ) -> Result<(), Error> {
         if const { AT == 0 } {
-            return store_after_others::<V::Fields, T, AT>(tail, value);
+            return store_after_others::<S, T, AT>(tail, value);
         }
-        walk(
-            tail,
-            const { most_to::<V::Fields>(AT) },
-            value,
-            store_after_others::<V::Fields, T, AT>,
-        )
-    }
-}
-
-impl<F: Format, V: TailMut<Fields: Tail<Format = F>>> FieldsMut<F> for V {
-    #[inline(always)]
-    fn set_field<T: Wire<F>, const AT: usize>(&mut self, value: &T::Value) -> Result<usize, Error> {
-        let (tail, nesting) = self.parts();
-        set_over::<V::Fields, T, AT>(tail, nesting, value, V::Fields::walk::<{ walks::OVER }, AT>)
-    }
-
-    #[inline(always)]
-    fn repair_field<T: Wire<F>, const AT: usize>(
-        &mut self,
-        broken: usize,
-        value: &T::Value,
-    ) -> Result<usize, Error> {
-        let (tail, nesting) = self.parts();
-        let over = |reader: &mut Reader<'_>| reader.take_slice(broken).map(drop);
-        set_over::<V::Fields, T, AT>(tail, nesting, value, over)
-    }
-
-    #[inline(always)]
-    fn open_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error> {
-        let (tail, nesting) = self.parts();
-        let mut reader = Reader::new(tail);
-        V::Fields::walk::<{ walks::TO_RESIZE }, AT>(&mut reader)?;
-        if const { V::Fields::FIELDS[AT].is_since } {
-            require_present(reader, const { V::Fields::FIELDS[AT].zero_size() })?;
-        }
-        let start = tail.len() - reader.rest().len();
-        let (mut end, mut rest) = (start, reader.rest().len());
-        if const { T::RESIZES } {
-            V::Fields::walk::<{ walks::OVER_PRESENT }, AT>(&mut reader)?;
-            end = tail.len() - reader.rest().len();
-            V::Fields::walk::<{ walks::AFTER }, AT>(&mut reader)?;
-            rest = reader.rest().len();
-        }
-        let range = FieldRange::new(start, end, rest, nesting, V::Fields::TRAILING)?;
-        T::open(
-            range.open(tail, V::Fields::HEAD_SIZE, nesting)?,
-            const { V::Fields::FIELDS[AT].limits },
-        )
-    }
-
-    #[inline(always)]
-    fn open_last_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error> {
-        let (tail, nesting) = self.parts();
-        let length = tail.len();
-        let rest = if const { AT == 0 } {
-            from_field::<V::Fields, AT>(tail, ())?
-        } else {
-            walk(tail, const { most_to::<V::Fields>(AT) }, (), from_field::<V::Fields, AT>)?
-        };
-        let bytes = nesting.last_field(rest, V::Fields::HEAD_SIZE + length, V::Fields::TRAILING);
-        T::open(bytes, const { V::Fields::FIELDS[AT].limits })
+        walk(tail, const { most_to::<S>(AT) }, value, store_after_others::<S, T, AT>)
     }
 }
 
@@ -204,7 +194,7 @@ fn set_over<S: Tail, T: Wire<S::Format>, const AT: usize>(
     let rest = reader.rest().len();
     let range = FieldRange::new(start, end, rest, nesting, S::TRAILING)?;
     let end = replace::<T, S::Format>(tail, range, value, const { S::FIELDS[AT].limits })?;
-    Ok(nesting.end(S::HEAD_SIZE + end))
+    Ok(nesting.end(S::SIZE + end))
 }
 
 /// Returns the place of the whole tail.

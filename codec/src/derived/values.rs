@@ -1,4 +1,4 @@
-//! Goes over the values of a tail's fields. `S` is the shared view.
+//! Goes over the values of a tail's fields. `S` is the struct.
 
 use core::marker::PhantomData;
 

@@ -12,18 +12,17 @@ use crate::{
     error::Error,
     traits::{
         format::Format,
+        head::Head,
         longest::Longest,
         wire::{Facts, Wire},
     },
 };
 
-/// The fields of a struct's tail. The shared view of the struct implements it.
-pub trait Tail {
+/// The fields of a struct's tail. The struct implements it, with `'static` in place of its lifetimes where derived code names it: what has no
+/// lifetime of the data is proved once, not in each function.
+pub trait Tail: Head {
     /// The wire format.
     type Format: Format;
-
-    /// The size of the head, in bytes.
-    const HEAD_SIZE: usize;
 
     /// All fields, in their order.
     const FIELDS: &'static [TailField];
@@ -36,7 +35,7 @@ pub trait Tail {
 
     /// The size of the shortest value, in which the fields that were added later are missing.
     const MIN_SIZE: usize = {
-        let (mut size, mut index) = (Self::HEAD_SIZE, 0);
+        let (mut size, mut index) = (Self::SIZE, 0);
         while index < Self::FIELDS.len() {
             let field = Self::FIELDS[index];
             size += if field.is_since { 0 } else { field.min_size };

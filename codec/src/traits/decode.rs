@@ -59,7 +59,7 @@ pub trait Decode<'a, F: Format = Borsh>: Wire<F> {
     }
 }
 
-/// What the functions of a field's type do with a field that is decoded. The shared view of a struct implements it.
+/// What the functions of a field's type do with a field that is decoded. The struct whose tail holds it implements it.
 pub trait DecodeFields<F: Format> {
     fn decode_field<'a, T: Decode<'a, F>, const AT: usize>(
         reader: &mut Reader<'a>,

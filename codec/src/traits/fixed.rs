@@ -176,14 +176,14 @@ pub trait Fixed: Sized + 'static {
         Place::new(offset, offset + Self::FIXED_SIZE)
     }
 
-    /// Stores the field of this type at the position `AT` of the tail of `V`.
+    /// Stores the field of this type at the position `AT` of the tail of `S`.
     #[doc(hidden)]
     #[inline(always)]
-    fn store_in_tail<V: FixedFieldsMut, const AT: usize>(
-        view: &mut V,
+    fn store_in_tail<S: FixedFields, const AT: usize>(
+        tail: &mut [u8],
         value: Self::Arg<'_>,
     ) -> Result<(), Error> {
-        view.store_field::<Self, AT>(value)
+        S::store_field::<Self, AT>(tail, value)
     }
 
     /// Reads consecutive values.
@@ -199,9 +199,12 @@ pub trait Fixed: Sized + 'static {
     }
 }
 
-/// What the functions of a type of fixed size do with a field after others that vary in length. The exclusive view implements it.
-pub trait FixedFieldsMut {
-    fn store_field<T: Fixed, const AT: usize>(&mut self, value: T::Arg<'_>) -> Result<(), Error>;
+/// What the functions of a type of fixed size do with a field after others that vary in length. The struct implements it.
+pub trait FixedFields {
+    fn store_field<T: Fixed, const AT: usize>(
+        tail: &mut [u8],
+        value: T::Arg<'_>,
+    ) -> Result<(), Error>;
 }
 
 /// Returns the alignment that a type has in programs. `align` is the one that it has here: many hosts align `u128` to 16 bytes, but

@@ -7,7 +7,11 @@ use super::{
     place::Place,
 };
 use crate::{
-    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
+    data::{
+        cursor::Cursor,
+        reader::Reader,
+        value_bytes::{Nesting, ValueBytes},
+    },
     error::Error,
 };
 
@@ -223,38 +227,44 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// Stores the field, for a setter. Returns where the account's value now ends.
     #[doc(hidden)]
     #[inline(always)]
-    fn set_in<V: FieldsMut<F>, const AT: usize>(
-        view: &mut V,
+    fn set_in<S: Fields<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
         value: &Self::Value,
     ) -> Result<usize, Error> {
-        view.set_field::<Self, AT>(value)
+        S::set_field::<Self, AT>(tail, nesting, value)
     }
 
     /// Stores the field in place of the next `broken` bytes. Returns where the account's value now ends.
     #[doc(hidden)]
     #[inline(always)]
-    fn repair_in<V: FieldsMut<F>, const AT: usize>(
-        view: &mut V,
+    fn repair_in<S: Fields<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
         broken: usize,
         value: &Self::Value,
     ) -> Result<usize, Error> {
-        view.repair_field::<Self, AT>(broken, value)
+        S::repair_field::<Self, AT>(tail, nesting, broken, value)
     }
 
     /// Opens the field for changes.
     #[doc(hidden)]
     #[inline(always)]
-    fn open_in<V: FieldsMut<F>, const AT: usize>(view: &mut V) -> Result<Self::ViewMut<'_>, Error> {
-        view.open_field::<Self, AT>()
+    fn open_in<S: Fields<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+    ) -> Result<Self::ViewMut<'_>, Error> {
+        S::open_field::<Self, AT>(tail, nesting)
     }
 
     /// Opens the last field for changes.
     #[doc(hidden)]
     #[inline(always)]
-    fn open_last_in<V: FieldsMut<F>, const AT: usize>(
-        view: &mut V,
+    fn open_last_in<S: Fields<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
     ) -> Result<Self::ViewMut<'_>, Error> {
-        view.open_last_field::<Self, AT>()
+        S::open_last_field::<Self, AT>(tail, nesting)
     }
 
     /// Checks the field and steps over it.
@@ -367,7 +377,7 @@ pub struct Facts {
     pub size_limit: usize,
 }
 
-/// What the functions of a field's type do with the field. The shared view of a struct whose fields these are implements it.
+/// What the functions of a field's type do with the field. The struct whose tail holds it implements it.
 pub trait Fields<F: Format> {
     /// Steps over the fields to find their places.
     type Walk<'a>;
@@ -389,21 +399,29 @@ pub trait Fields<F: Format> {
     fn place_field<T: Wire<F>, const AT: usize>(
         walk: &mut Self::Walk<'_>,
     ) -> Result<Place<T>, Error>;
-}
 
-/// The same for functions that change the field. The exclusive view implements it.
-pub trait FieldsMut<F: Format> {
-    fn set_field<T: Wire<F>, const AT: usize>(&mut self, value: &T::Value) -> Result<usize, Error>;
+    fn set_field<T: Wire<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+        value: &T::Value,
+    ) -> Result<usize, Error>;
 
     fn repair_field<T: Wire<F>, const AT: usize>(
-        &mut self,
+        tail: &mut [u8],
+        nesting: Nesting,
         broken: usize,
         value: &T::Value,
     ) -> Result<usize, Error>;
 
-    fn open_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error>;
+    fn open_field<T: Wire<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+    ) -> Result<T::ViewMut<'_>, Error>;
 
-    fn open_last_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<T::ViewMut<'_>, Error>;
+    fn open_last_field<T: Wire<F>, const AT: usize>(
+        tail: &mut [u8],
+        nesting: Nesting,
+    ) -> Result<T::ViewMut<'_>, Error>;
 }
 
 /// What is done with the values of a struct's fields, one after the other.

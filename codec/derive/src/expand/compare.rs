@@ -100,7 +100,7 @@ pub fn debug_exclusive(context: &Context) -> TokenStream {
 /// Implements the comparison of the shared view with a value, and the function that compares a value inside another.
 pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
     let target = &context.target;
-    let own = target.own("'_");
+    let (own, name) = (target.own("'_"), &context.own);
     let head = context.head_fields.iter().map(|head_field| {
         let (matches, value) = (
             head_field.function("matches_in", &context.own),
@@ -116,8 +116,8 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
             at: &mut ::neap::__private::Reader<'a>,
             value: &#own,
         ) -> ::core::result::Result<bool, ::neap::Error> {
-            let (head, mut compare) = (self.head, ::neap::__private::Compare::<Self>::new(*at));
-            let is_same = #head && ::neap::__private::is_same(Self::_values(value, &mut compare))?;
+            let (head, mut compare) = (self.head, ::neap::__private::Compare::<#name>::new(*at));
+            let is_same = #head && ::neap::__private::is_same(value._values(&mut compare))?;
             *at = compare.reader;
             ::core::result::Result::Ok(is_same)
         }

@@ -69,13 +69,8 @@ impl<'a> Context<'a> {
 
     /// Generates a constant of `Tail`.
     pub fn of_tail(&self, constant: &str) -> TokenStream {
-        let (view, constant) = (self.tail_view(), format_ident!("{constant}"));
-        quote!(<#view as ::neap::__private::Tail>::#constant)
-    }
-
-    /// Generates the view that implements `Tail`.
-    pub fn tail_view(&self) -> TokenStream {
-        self.target.view(&self.target.shared, "'static")
+        let (own, constant) = (&self.own, format_ident!("{constant}"));
+        quote!(<#own as ::neap::__private::Tail>::#constant)
     }
 
     /// Iterates over the fields of the head that have accessors.

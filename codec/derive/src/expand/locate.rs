@@ -79,18 +79,18 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
         return (target.view(shared, "'__neap"), target.view(shared, "'_"), locate);
     }
     let min_size = context.of_tail("MIN_SIZE");
-    let view = context.tail_view();
+    let own = &context.own;
     let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
         let name = &field.name;
         let ty = as_static(&field.ty);
-        let place = walk::of_field_in(&view, "place_in", &ty, position, context.format);
+        let place = walk::of_field(context, "place_in", &ty, position);
         quote!(#name: #place(&mut walk)?)
     });
     // The tail ends with the walk, so `index` need not look at what follows.
     let locate = quote! {
         let (head, tail) = ::neap::__private::head(data, #min_size)?;
         #shared::_check(head)?;
-        let mut walk = ::neap::__private::Walk::<#view>::new(tail);
+        let mut walk = ::neap::__private::Walk::<#own>::new(tail);
         let fields = #fields_type { #(#head,)* #(#tail,)* };
         let (end, tail) = walk.finish()?;
         let marker = ::core::marker::PhantomData;

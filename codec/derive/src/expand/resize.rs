@@ -26,21 +26,21 @@ struct Setter<'a> {
 pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (value, reference) = parameter(&field.own_type);
     let wire = argument(&field.ty);
-    let function = |name| walk::of_field(name, &wire, index, context.format);
+    let function = |name| walk::of_field(context, name, &wire, index);
     let (set, repair) = (function("set_in"), function("repair_in"));
     let set = Setter {
         name: names::setter(field),
         what: "Stores `{}` and moves the fields after it.",
         errors: "`Room` if the data has no room for it, `TooLong` if it is too long",
         parameters: quote!(value: #value),
-        body: quote!(#set(self, #reference)),
+        body: quote!(#set(self.tail, self.nesting, #reference)),
     };
     let repair = Setter {
         name: names::repair(field),
         what: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
         errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long",
         parameters: quote!(broken: usize, value: #value),
-        body: quote!(#repair(self, broken, #reference)),
+        body: quote!(#repair(self.tail, self.nesting, broken, #reference)),
     };
     let set = setter(field, set);
     let repair = field.options.repair.map(|_| setter(field, repair));
@@ -51,7 +51,7 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
 pub fn set(context: &Context) -> TokenStream {
     let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
     let (name, value) = (target.name, target.own("'_"));
-    let (set, view) = (&context.functions.set, context.tail_view());
+    let (set, own) = (&context.functions.set, &context.own);
     quote! {
         /// Stores another value. Returns where the account's value now ends, in bytes.
         ///
@@ -64,11 +64,11 @@ pub fn set(context: &Context) -> TokenStream {
             &mut self,
             value: &#value,
         ) -> ::core::result::Result<usize, ::neap::Error> {
-            let range = ::neap::__private::all::<#view>(self.tail, self.nesting)?;
+            let range = ::neap::__private::all::<#own>(self.tail, self.nesting)?;
             let size = #name::encoded_len(value)? - #size;
             let end = ::neap::__private::splice(self.tail, range, size)?;
             value._encode_head(self.head);
-            <#view>::_encode_tail(value, &mut ::neap::__private::Cursor::new(self.tail))?;
+            value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
             ::core::result::Result::Ok(self.nesting.end(#size + end))
         }
     }
@@ -93,7 +93,7 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
     let view = view_type(&ty, format, &quote!('_), "ViewMut");
     let is_last = index + 1 == context.input.tail.len();
     let open = if is_last && walks_by_itself(&field.ty) { "open_last_in" } else { "open_in" };
-    let open = walk::of_field(open, &ty, index, format);
+    let open = walk::of_field(context, open, &ty, index);
     let doc = doc(&what, errors);
     quote! {
         #doc
@@ -101,7 +101,7 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
         #visibility fn #name<#lifetime>(
             &mut self
         ) -> ::core::result::Result<#view, ::neap::Error> {
-            #open(self)
+            #open(self.tail, self.nesting)
         }
     }
 }

@@ -29,12 +29,11 @@ pub fn expand(input: &Struct) -> TokenStream {
         fixed::structure(&context)
     } else {
         let (index, tail) = (views::index(&context), walk::tail(&context));
-        let tail_mut = walk::tail_mut(&context);
         // The bytes that follow a value inside another would be taken for a field that was added later, or for the rest.
         let is_open = |field: &Field| field.options.since.or(field.options.rest).is_some();
         let is_open = input.tail.iter().any(is_open);
         let wire = (!is_open).then(|| wire::structure(&context));
-        quote!(#tail #tail_mut #index #wire)
+        quote!(#tail #index #wire)
     };
     let names = names(input.fields(), &input.generics);
     let (locate, names) =

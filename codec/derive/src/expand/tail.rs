@@ -22,7 +22,7 @@ pub fn getters(context: &Context) -> TokenStream {
     let getters = context.accessible_tail().map(|(index, field)| {
         let ty = as_static(&field.ty);
         let view = view_type(&ty, context.format, &quote!('a), "View");
-        let read = walk::of_field("read_in", &ty, index, context.format);
+        let read = walk::of_field(context, "read_in", &ty, index);
         fallible_getter(field, &quote!(self), &view, &quote!(#read(self.tail)))
     });
     quote!(#(#getters)*)
@@ -31,7 +31,7 @@ pub fn getters(context: &Context) -> TokenStream {
 /// Generates `encoded_len` of the shared view, which walks over the whole value.
 pub fn encoded_len(context: &Context) -> TokenStream {
     let input = context.input;
-    let (visibility, size) = (&input.visibility, &context.size);
+    let (visibility, size, own) = (&input.visibility, &context.size, &context.own);
     let encoded_len = &context.functions.encoded_len;
     let distance = walk::distance(&input.tail);
     quote! {
@@ -43,7 +43,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
         #[inline(always)]
         #visibility fn #encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
             let mut reader = ::neap::__private::Reader::new(self.tail);
-            <Self as ::neap::__private::Tail>::walk::<{ ::neap::__private::walks::ALL }, 0>(&mut reader)?;
+            <#own as ::neap::__private::Tail>::walk::<{ ::neap::__private::walks::ALL }, 0>(&mut reader)?;
             ::core::result::Result::Ok(#size + #distance)
         }
     }
@@ -73,7 +73,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
         let setter = if field.varies {
             resize::replacers(context, index, field)
         } else {
-            setter(index, field)
+            setter(context, index, field)
         };
         let getter_mut =
             names::opens_in_tail(field).then(|| resize::getter_mut(context, index, field));
@@ -111,13 +111,13 @@ fn fallible_getter(
 }
 
 /// Generates the setter of a field of fixed size.
-fn setter(index: usize, field: &Field) -> TokenStream {
+fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, name) = (&field.visibility, &field.name);
     let value = argument(field);
     let setter = names::setter(field);
     let store = walk::of_field_as(
         &quote!(::neap::wire::Fixed),
-        &quote!(Self),
+        &context.own,
         "store_in_tail",
         &as_static(&field.ty),
         index,
@@ -136,7 +136,7 @@ fn setter(index: usize, field: &Field) -> TokenStream {
         #doc
         #[inline(always)]
         #visibility fn #setter(&mut self, value: #value) -> ::core::result::Result<(), ::neap::Error> {
-            #store(self, value)
+            #store(self.tail, value)
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::parse::{Field, Format, Trailing};
 
 /// Generates the functions of the struct.
 pub fn expand(context: &Context) -> TokenStream {
-    let (target, size) = (&context.target, &context.size);
+    let (target, size, own) = (&context.target, &context.size, &context.own);
     let (name, visibility, type_generics) =
         (target.name, target.visibility, arguments(target.generics));
     let (impl_generics, ..) = target.generics.split_for_impl();
@@ -22,10 +22,14 @@ pub fn expand(context: &Context) -> TokenStream {
     let encoded_len = if context.input.is_fixed() {
         quote!(::core::result::Result::Ok(#size))
     } else {
-        let view = context.tail_view();
-        quote!(<#view>::_add_tail(#size, self))
+        quote! {
+            let mut measure = ::neap::__private::Measure::<#own>::new(#size);
+            self._values(&mut measure)?;
+            ::core::result::Result::Ok(measure.size)
+        }
     };
     let (encode_into, encode_head) = (encode_into(context), encode_head(context));
+    let values = (!context.input.is_fixed()).then(|| values(context));
     quote! {
         #[allow(dead_code, single_use_lifetimes)]
         impl #impl_generics #name #type_generics #bounds {
@@ -41,6 +45,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #encode_into
             #encode_head
+            #values
         }
     }
 }
@@ -53,8 +58,7 @@ fn encode_into(context: &Context) -> TokenStream {
     } else {
         "`Room` if the data is shorter, `TooLong` if a string or vector is longer than allowed. Nothing is written then."
     };
-    let view = context.tail_view();
-    let call_tail = (!is_fixed).then(|| quote!(<#view>::_encode_tail(self, &mut cursor)?;));
+    let call_tail = (!is_fixed).then(|| quote!(self._encode_tail(&mut cursor)?;));
     // Only zeros may follow, so what a longer value left must go.
     let (places, split, at, fill) = match context.input.options.trailing {
         Trailing::Zeros => (
@@ -115,24 +119,25 @@ fn encode_head(context: &Context) -> TokenStream {
     }
 }
 
-/// Generates the functions of the shared view that go over the tail of a value: to measure it, to write it, or to compare it.
-pub fn tail(context: &Context) -> TokenStream {
-    let (own, format) = (context.target.own("'_"), context.format);
+/// Generates the functions that go over the fields of the tail: to measure them, to compare them, or to write them.
+fn values(context: &Context) -> TokenStream {
+    let format = context.format;
     let fields = context.input.tail.iter().enumerate().map(|(position, field)| {
-        let field_in = walk::of_field_in(
+        let ty = as_elided(&field.ty);
+        let value_in = walk::of_field_as(
+            &walk::wire_of(&ty, format),
             &quote!(NeapValues),
             "value_in",
-            &as_elided(&field.ty),
+            &ty,
             position,
-            format,
         );
-        let value = field.borrowed(quote!(value));
-        walk::or_return(&quote!(#field_in(values, #value)))
+        let value = field.borrowed(quote!(self));
+        walk::or_return(&quote!(#value_in(values, #value)))
     });
     quote! {
         #[inline(always)]
         fn _values<NeapValues: ::neap::__private::Values<#format>>(
-            value: &#own,
+            &self,
             values: &mut NeapValues,
         ) -> ::core::result::Result<(), NeapValues::Stop> {
             #(#fields)*
@@ -140,18 +145,11 @@ pub fn tail(context: &Context) -> TokenStream {
         }
 
         #[inline(always)]
-        fn _add_tail(size: usize, value: &#own) -> ::core::result::Result<usize, ::neap::Error> {
-            let mut measure = ::neap::__private::Measure::<Self>::new(size);
-            Self::_values(value, &mut measure)?;
-            ::core::result::Result::Ok(measure.size)
-        }
-
-        #[inline(always)]
         fn _encode_tail(
-            value: &#own,
+            &self,
             cursor: &mut ::neap::__private::Cursor<'_>,
         ) -> ::core::result::Result<(), ::neap::Error> {
-            Self::_values(value, &mut ::neap::__private::Encode(cursor))
+            self._values(&mut ::neap::__private::Encode(cursor))
         }
     }
 }
@@ -181,7 +179,7 @@ pub fn decode(context: &Context) -> TokenStream {
         let member = &field.member;
         let decode = walk::of_field_as(
             &walk::decode_of(format),
-            &quote!(Self),
+            &context.own,
             "decode_in",
             &as_borrowed(&field.ty),
             position,

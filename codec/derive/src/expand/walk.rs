@@ -13,10 +13,10 @@ use crate::{
     shape::{self, Shape},
 };
 
-/// Implements `Tail` for the shared view of a struct: the table of the fields, and the walk over them.
+/// Implements `Tail` for a struct: the table of the fields, and the walk over them.
 pub fn tail(context: &Context) -> TokenStream {
     let (target, tail, format) = (&context.target, &context.input.tail, context.format);
-    let (size, trailing) = (&context.size, trailing(context.input.options.trailing));
+    let trailing = trailing(context.input.options.trailing);
     let fields = tail.iter().map(|field| {
         let ty = as_static(&field.ty);
         let (facts, limits) = (wire(&ty, format, "FACTS"), limits_in_table(field, &ty, format));
@@ -50,15 +50,11 @@ pub fn tail(context: &Context) -> TokenStream {
             or_return(&quote!(#step(reader)))
         }
     });
-    let view = target.view(&target.shared, "'a");
-    target.implement_for(
-        &view,
+    target.implement(
         &quote!(::neap::__private::Tail),
-        &quote!(),
         &quote! {
             type Format = #format;
 
-            const HEAD_SIZE: usize = #size;
             #[allow(trivial_numeric_casts)]
             const FIELDS: &'static [::neap::__private::TailField] = &[#(#fields),*];
             #zeros
@@ -84,25 +80,6 @@ pub fn or_return(call: &TokenStream) -> TokenStream {
     }
 }
 
-/// Implements `TailMut` for the exclusive view.
-pub fn tail_mut(context: &Context) -> TokenStream {
-    let target = &context.target;
-    let shared = target.view(&target.shared, "'a");
-    target.implement_for(
-        &target.view(&target.exclusive, "'a"),
-        &quote!(::neap::__private::TailMut),
-        &quote!(),
-        &quote! {
-            type Fields = #shared;
-
-            #[inline(always)]
-            fn parts(&mut self) -> (&mut [u8], ::neap::__private::Nesting) {
-                (self.tail, self.nesting)
-            }
-        },
-    )
-}
-
 /// Generates the limits of the lengths in a field of type `ty`.
 fn limits_in_table(field: &Field, ty: &Type, format: Format) -> TokenStream {
     let Some((span, max)) = &field.options.max else {
@@ -116,33 +93,22 @@ fn limits_in_table(field: &Field, ty: &Type, format: Format) -> TokenStream {
     quote_spanned!(*span=> ::neap::__private::limits::<#ty, #format>(#limits))
 }
 
-/// Generates the path of a function of `Wire` for the field at a position of the view's tail. `ty` is the type that it works on.
-pub fn of_field(function: &str, ty: &Type, position: usize, format: Format) -> TokenStream {
-    of_field_in(&quote!(Self), function, ty, position, format)
+/// Generates the path of a function of `Wire` for the field at a position of the struct's tail. `ty` is the type that it works on.
+pub fn of_field(context: &Context, function: &str, ty: &Type, position: usize) -> TokenStream {
+    of_field_as(&wire_of(ty, context.format), &context.own, function, ty, position)
 }
 
-/// Generates the same for another type than the view.
-pub fn of_field_in(
-    view: &TokenStream,
-    function: &str,
-    ty: &Type,
-    position: usize,
-    format: Format,
-) -> TokenStream {
-    of_field_as(&wire_of(ty, format), view, function, ty, position)
-}
-
-/// Generates the same for a function of another trait.
+/// Generates the same for a function of another trait. `of` is the trait, and `argument` the first argument of the function.
 pub fn of_field_as(
     of: &TokenStream,
-    view: &TokenStream,
+    argument: &TokenStream,
     function: &str,
     ty: &Type,
     position: usize,
 ) -> TokenStream {
     let (function, position) =
         (Ident::new(function, ty.span()), Literal::usize_unsuffixed(position));
-    quote_spanned!(ty.span()=> <#ty as #of>::#function::<#view, #position>)
+    quote_spanned!(ty.span()=> <#ty as #of>::#function::<#argument, #position>)
 }
 
 /// Generates what the bytes after the value may be.
@@ -366,7 +332,7 @@ pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
 }
 
 /// Generates the path of `Wire`. Borsh is the default of its parameter.
-fn wire_of(ty: &Type, format: Format) -> TokenStream {
+pub fn wire_of(ty: &Type, format: Format) -> TokenStream {
     match format {
         Format::Borsh => quote_spanned!(ty.span()=> ::neap::wire::Wire),
         _ => quote_spanned!(ty.span()=> ::neap::wire::Wire<#format>),

@@ -40,7 +40,7 @@ pub fn structure(context: &Context) -> TokenStream {
     let (name, shared, parse) =
         (context.target.name, &context.target.shared, &context.functions.parse);
     let (most, zero_size) = (context.of_tail("MOST"), context.of_tail("ZERO_SIZE"));
-    let (head_has_zero, view) = (context.head_has_zero(), context.tail_view());
+    let (head_has_zero, own) = (context.head_has_zero(), &context.own);
     let view_of_data = context.target.view(shared, "'a");
     implement(
         &context.target,
@@ -61,7 +61,7 @@ pub fn structure(context: &Context) -> TokenStream {
             skip: quote! {
                 let mut reader = *at;
                 reader.take::<{ #size }>()?;
-                <#view as ::neap::__private::Tail>::walk::<{ ::neap::__private::walks::ALL }, 0>(&mut reader)?;
+                <#own as ::neap::__private::Tail>::walk::<{ ::neap::__private::walks::ALL }, 0>(&mut reader)?;
                 *at = reader;
                 ::core::result::Result::Ok(())
             },
@@ -78,7 +78,7 @@ pub fn structure(context: &Context) -> TokenStream {
             encoded_len: quote!(#name::encoded_len(value)),
             encode: quote! {
                 value._encode_head(cursor.room_for()?);
-                <#view>::_encode_tail(value, cursor)
+                value._encode_tail(cursor)
             },
             matches: quote! {
                 let view = #shared::#parse(at.rest())?;

@@ -86,13 +86,13 @@ impl<'a, S: Tail> Walk<'a, S> {
     /// Returns where the fields end, in bytes from the start of the value, and the bytes of the tail up to there.
     #[inline(always)]
     pub fn finish(self) -> Result<(usize, &'a [u8]), Error> {
-        let size = self.end().wrapping_sub(S::HEAD_SIZE);
+        let size = self.end().wrapping_sub(S::SIZE);
         Ok((self.end(), self.tail.get(..size).ok_or(Error::Length)?))
     }
 
     /// Never wraps, because the rest is a part of the tail. The compiler does not know that.
     #[inline(always)]
     fn end(&self) -> usize {
-        S::HEAD_SIZE.wrapping_add(self.tail.len()).wrapping_sub(self.reader.rest().len())
+        S::SIZE.wrapping_add(self.tail.len()).wrapping_sub(self.reader.rest().len())
     }
 }

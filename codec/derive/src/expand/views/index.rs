@@ -73,7 +73,7 @@ fn check_all(context: &Context) -> TokenStream {
     let check = check.map(|check| quote!(if self.is_all { #check }));
     let values = tail_values(context);
     let steps = context.input.tail.iter().enumerate().map(|(position, field)| {
-        let index = walk::of_field("index_in", &as_static(&field.ty), position, context.format);
+        let index = walk::of_field(context, "index_in", &as_static(&field.ty), position);
         quote!(#index(&mut reader)?)
     });
     let distance = walk::distance(&context.input.tail);

@@ -33,8 +33,7 @@ pub fn shared(context: &Context) -> TokenStream {
             }
         }
     } else {
-        let (encoded_len, of_values) = (tail::encoded_len(context), value::tail(context));
-        quote!(#encoded_len #of_values)
+        tail::encoded_len(context)
     };
     let compare = compare::expand(context, &target.shared, Level::Lazy);
     let (matches, eq_value) = compare::with_value(context);
