@@ -190,12 +190,22 @@ where
         let mut reader = *at;
         let value = Pair {
             first: <u8 as ::neap::wire::Fixed>::load_in::<Pair<T, { N }>, 0>(self.head),
-            values: <Vec<
+            values: match <Vec<
                 T,
-            > as ::neap::wire::Decode<'a>>::decode_in::<Pair<T, { N }>, 0>(&mut reader)?,
-            sizes: <[u16; N] as ::neap::wire::Decode<
+            > as ::neap::wire::Decode<'a>>::decode_in::<Pair<T, { N }>, 0>(&mut reader) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            },
+            sizes: match <[u16; N] as ::neap::wire::Decode<
                 'a,
-            >>::decode_in::<Pair<T, { N }>, 1>(&mut reader)?,
+            >>::decode_in::<Pair<T, { N }>, 1>(&mut reader) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            },
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -767,13 +777,23 @@ where
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<PairIndex<'a, T, { N }>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = <Vec<
+        let tail_0 = match <Vec<
             T,
-        > as ::neap::wire::Wire>::index_in::<Pair<T, { N }>, 0>(&mut reader)?;
-        let tail_1 = <[u16; N] as ::neap::wire::Wire>::index_in::<
+        > as ::neap::wire::Wire>::index_in::<Pair<T, { N }>, 0>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_1 = match <[u16; N] as ::neap::wire::Wire>::index_in::<
             Pair<T, { N }>,
             1,
-        >(&mut reader)?;
+        >(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
         *at = reader;
         ::core::result::Result::Ok(PairIndex {
             head: self.head,

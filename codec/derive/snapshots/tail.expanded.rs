@@ -178,22 +178,42 @@ impl<'a> ProfileRef<'a> {
         let mut reader = *at;
         let value = Profile {
             id: <u64 as ::neap::wire::Fixed>::load_in::<Profile<'static>, 0>(self.head),
-            name: <&'a str as ::neap::wire::Decode<
+            name: match <&'a str as ::neap::wire::Decode<
                 'a,
-            >>::decode_in::<Profile<'static>, 0>(&mut reader)?,
-            links: <Vec<
+            >>::decode_in::<Profile<'static>, 0>(&mut reader) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            },
+            links: match <Vec<
                 String,
             > as ::neap::wire::Decode<
                 'a,
-            >>::decode_in::<Profile<'static>, 1>(&mut reader)?,
-            score: <u32 as ::neap::wire::Decode<
+            >>::decode_in::<Profile<'static>, 1>(&mut reader) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            },
+            score: match <u32 as ::neap::wire::Decode<
                 'a,
-            >>::decode_in::<Profile<'static>, 2>(&mut reader)?,
-            note: <Option<
+            >>::decode_in::<Profile<'static>, 2>(&mut reader) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            },
+            note: match <Option<
                 ::neap::wire::Boxed<String>,
             > as ::neap::wire::Decode<
                 'a,
-            >>::decode_in::<Profile<'static>, 3>(&mut reader)?,
+            >>::decode_in::<Profile<'static>, 3>(&mut reader) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            },
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -838,20 +858,40 @@ impl<'a> ProfileRef<'a> {
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<ProfileIndex<'a>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = <&'static str as ::neap::wire::Wire>::index_in::<
+        let tail_0 = match <&'static str as ::neap::wire::Wire>::index_in::<
             Profile<'static>,
             0,
-        >(&mut reader)?;
-        let tail_1 = <Vec<
+        >(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_1 = match <Vec<
             String,
-        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 1>(&mut reader)?;
-        let tail_2 = <u32 as ::neap::wire::Wire>::index_in::<
+        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 1>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_2 = match <u32 as ::neap::wire::Wire>::index_in::<
             Profile<'static>,
             2,
-        >(&mut reader)?;
-        let tail_3 = <Option<
+        >(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_3 = match <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 3>(&mut reader)?;
+        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 3>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
         at.take_slice(::neap::__private::distance(self.tail, reader))?;
         ::core::result::Result::Ok(ProfileIndex {
             head: self.head,
@@ -933,20 +973,37 @@ const _: () = {
             let mut walk = ::neap::__private::Walk::<Profile<'static>>::new(tail);
             let fields = _FieldsOfProfile {
                 id: <u64 as ::neap::wire::Fixed>::place_at(Profile::_OFFSETS[0]),
-                name: <&'static str as ::neap::wire::Wire>::place_in::<
-                    Profile<'static>,
+                name: match <&'static str as ::neap::wire::Wire>::place_in::<
+                    _,
                     0,
-                >(&mut walk)?,
-                links: <Vec<
+                >(&mut walk) {
+                    ::core::result::Result::Ok(value) => value,
+                    ::core::result::Result::Err(error) => {
+                        return ::core::result::Result::Err(error);
+                    }
+                },
+                links: match <Vec<
                     String,
-                > as ::neap::wire::Wire>::place_in::<Profile<'static>, 1>(&mut walk)?,
-                score: <u32 as ::neap::wire::Wire>::place_in::<
-                    Profile<'static>,
-                    2,
-                >(&mut walk)?,
-                note: <Option<
+                > as ::neap::wire::Wire>::place_in::<_, 1>(&mut walk) {
+                    ::core::result::Result::Ok(value) => value,
+                    ::core::result::Result::Err(error) => {
+                        return ::core::result::Result::Err(error);
+                    }
+                },
+                score: match <u32 as ::neap::wire::Wire>::place_in::<_, 2>(&mut walk) {
+                    ::core::result::Result::Ok(value) => value,
+                    ::core::result::Result::Err(error) => {
+                        return ::core::result::Result::Err(error);
+                    }
+                },
+                note: match <Option<
                     ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire>::place_in::<Profile<'static>, 3>(&mut walk)?,
+                > as ::neap::wire::Wire>::place_in::<_, 3>(&mut walk) {
+                    ::core::result::Result::Ok(value) => value,
+                    ::core::result::Result::Err(error) => {
+                        return ::core::result::Result::Err(error);
+                    }
+                },
             };
             let (end, tail) = walk.finish()?;
             let marker = ::core::marker::PhantomData;

@@ -2,7 +2,6 @@
 
 use super::{
     call,
-    migration::places::Walk,
     tail::{FieldRange, fixed_at, or_zeros, replace, require_present},
     walk::{Tail, is_direct, most_to, step, step_since, walk, walks, whole, zeros_of},
 };
@@ -13,14 +12,11 @@ use crate::{
         decode::{Decode, DecodeFields},
         fixed::{Fixed, FixedFields},
         format::Format,
-        place::Place,
         wire::{Fields, Wire},
     },
 };
 
 impl<F: Format, S: Tail<Format = F>> Fields<F> for S {
-    type Walk<'a> = Walk<'a, S>;
-
     #[inline(always)]
     fn step_field<T: Wire<F>, const AT: usize, const KIND: u8, const TO: usize>(
         reader: &mut Reader<'_>,
@@ -52,11 +48,6 @@ impl<F: Format, S: Tail<Format = F>> Fields<F> for S {
         }
         let limits = const { S::FIELDS[AT].limits };
         whole::<S, _, AT>(reader, |reader| call::index::<T, F>(reader, limits))
-    }
-
-    #[inline(always)]
-    fn place_field<T: Wire<F>, const AT: usize>(walk: &mut Walk<'_, S>) -> Result<Place<T>, Error> {
-        walk.place::<T, AT>()
     }
 
     #[inline(always)]

@@ -289,10 +289,8 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// Finds the field for a migration, and steps over it.
     #[doc(hidden)]
     #[inline(always)]
-    fn place_in<S: Fields<F>, const AT: usize>(
-        walk: &mut S::Walk<'_>,
-    ) -> Result<Place<Self>, Error> {
-        S::place_field::<Self, AT>(walk)
+    fn place_in<W: Places<F>, const AT: usize>(walk: &mut W) -> Result<Place<Self>, Error> {
+        walk.place_field::<Self, AT>()
     }
 
     /// Steps over `length` values.
@@ -379,9 +377,6 @@ pub struct Facts {
 
 /// What the functions of a field's type do with the field. The struct whose tail holds it implements it.
 pub trait Fields<F: Format> {
-    /// Steps over the fields to find their places.
-    type Walk<'a>;
-
     fn step_field<T: Wire<F>, const AT: usize, const KIND: u8, const TO: usize>(
         reader: &mut Reader<'_>,
     ) -> Result<(), Error>;
@@ -395,10 +390,6 @@ pub trait Fields<F: Format> {
     fn index_field<'a, T: Wire<F>, const AT: usize>(
         reader: &mut Reader<'a>,
     ) -> Result<T::Index<'a>, Error>;
-
-    fn place_field<T: Wire<F>, const AT: usize>(
-        walk: &mut Self::Walk<'_>,
-    ) -> Result<Place<T>, Error>;
 
     fn set_field<T: Wire<F>, const AT: usize>(
         tail: &mut [u8],
@@ -438,6 +429,16 @@ pub trait Values<F: Format> {
         &mut self,
         value: &T::Value,
     ) -> Result<(), Self::Stop>;
+}
+
+/// Finds the places of a struct's fields, one after the other.
+pub trait Places<F: Format> {
+    /// Steps over the field at the position `AT`, and returns its place.
+    ///
+    /// # Errors
+    ///
+    /// As [`Wire::skip`].
+    fn place_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<Place<T>, Error>;
 }
 
 /// Checks a count of values. Refuses more values than the data can hold, before anything loops over them.

@@ -83,8 +83,10 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
         let name = &field.name;
         let ty = as_static(&field.ty);
-        let place = walk::of_field(context, "place_in", &ty, position);
-        quote!(#name: #place(&mut walk)?)
+        let wire = walk::wire_of(&ty, context.format);
+        let place = walk::of_field_as(&wire, &quote!(_), "place_in", &ty, position);
+        let place = walk::value_or_return(&quote!(#place(&mut walk)));
+        quote!(#name: #place)
     });
     // The tail ends with the walk, so `index` need not look at what follows.
     let locate = quote! {

@@ -184,7 +184,8 @@ pub fn decode(context: &Context) -> TokenStream {
             &as_borrowed(&field.ty),
             position,
         );
-        quote!(#member: #decode(&mut reader)?)
+        let value = walk::value_or_return(&quote!(#decode(&mut reader)));
+        quote!(#member: #value)
     });
     quote! {
         /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.

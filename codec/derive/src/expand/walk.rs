@@ -80,6 +80,16 @@ pub fn or_return(call: &TokenStream) -> TokenStream {
     }
 }
 
+/// Generates the value of `call?`, in the same way.
+pub fn value_or_return(call: &TokenStream) -> TokenStream {
+    quote! {
+        match #call {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => return ::core::result::Result::Err(error),
+        }
+    }
+}
+
 /// Generates the limits of the lengths in a field of type `ty`.
 fn limits_in_table(field: &Field, ty: &Type, format: Format) -> TokenStream {
     let Some((span, max)) = &field.options.max else {

@@ -10,7 +10,12 @@ use crate::{
         walk::{Tail, TailField, is_inlined},
     },
     error::Error,
-    traits::{format::Format, place::Place, schema::Schema, wire::Wire},
+    traits::{
+        format::Format,
+        place::Place,
+        schema::Schema,
+        wire::{Places, Wire},
+    },
 };
 
 /// A schema whose fields a migration can name and move.
@@ -63,26 +68,6 @@ impl<'a, S: Tail> Walk<'a, S> {
         Self { tail, reader: Reader::new(tail), has_ended: false, fields: PhantomData }
     }
 
-    /// Steps over the field at a position. A `since` field takes no bytes if it or one before it is missing: zeros that are too few for it are
-    /// room.
-    #[inline(always)]
-    pub fn place<T: Wire<S::Format>, const AT: usize>(&mut self) -> Result<Place<T>, Error> {
-        if const { S::FIELDS[AT].is_since } {
-            let size = const { S::FIELDS[AT].zero_size() };
-            self.has_ended = self.has_ended || is_missing(self.reader, size);
-            if self.has_ended {
-                return Ok(Place::new(self.end(), self.end()));
-            }
-        }
-        let start = self.end();
-        if const { is_inlined(AT) } {
-            call::skip::<T, S::Format>(&mut self.reader, &[])?;
-        } else {
-            call::skip_outlined::<T, S::Format>(&mut self.reader, &[])?;
-        }
-        Ok(Place::new(start, self.end()))
-    }
-
     /// Returns where the fields end, in bytes from the start of the value, and the bytes of the tail up to there.
     #[inline(always)]
     pub fn finish(self) -> Result<(usize, &'a [u8]), Error> {
@@ -94,5 +79,27 @@ impl<'a, S: Tail> Walk<'a, S> {
     #[inline(always)]
     fn end(&self) -> usize {
         S::SIZE.wrapping_add(self.tail.len()).wrapping_sub(self.reader.rest().len())
+    }
+}
+
+impl<F: Format, S: Tail<Format = F>> Places<F> for Walk<'_, S> {
+    /// A `since` field takes no bytes if it or one before it is missing: zeros that are too few for it are
+    /// room.
+    #[inline(always)]
+    fn place_field<T: Wire<F>, const AT: usize>(&mut self) -> Result<Place<T>, Error> {
+        if const { S::FIELDS[AT].is_since } {
+            let size = const { S::FIELDS[AT].zero_size() };
+            self.has_ended = self.has_ended || is_missing(self.reader, size);
+            if self.has_ended {
+                return Ok(Place::new(self.end(), self.end()));
+            }
+        }
+        let start = self.end();
+        if const { is_inlined(AT) } {
+            call::skip::<T, F>(&mut self.reader, &[])?;
+        } else {
+            call::skip_outlined::<T, F>(&mut self.reader, &[])?;
+        }
+        Ok(Place::new(start, self.end()))
     }
 }

@@ -74,7 +74,7 @@ fn check_all(context: &Context) -> TokenStream {
     let values = tail_values(context);
     let steps = context.input.tail.iter().enumerate().map(|(position, field)| {
         let index = walk::of_field(context, "index_in", &as_static(&field.ty), position);
-        quote!(#index(&mut reader)?)
+        walk::value_or_return(&quote!(#index(&mut reader)))
     });
     let distance = walk::distance(&context.input.tail);
     let may_be_missing = context.input.tail.iter().any(|field| field.options.since.is_some());
