@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
+use syn::{Type, parse_quote};
 
 use super::{
     head::{self, ByName, HeadField},
@@ -19,7 +20,7 @@ pub struct Context<'a> {
     pub format: Format,
     pub head_fields: Vec<HeadField<'a>>,
     /// The type, with `'static` in place of its lifetimes.
-    pub own: TokenStream,
+    pub own: Type,
     /// The size of the head, as the name of its constant if possible. A struct of fixed size is all head.
     pub size: TokenStream,
     /// The type of the head's bytes, as the name of its type if possible: each array in it would be a constant to compute.
@@ -37,6 +38,7 @@ impl<'a> Context<'a> {
         let head_fields = head::head_fields(input, by_name);
         let size_expression = head::head_size(input, by_name);
         let name = target.own("'static");
+        let own = parse_quote!(#name);
         let (size, bytes) = match by_name {
             ByName::No => (size_expression.clone(), quote!([u8; #size_expression])),
             ByName::Yes => (
@@ -47,7 +49,7 @@ impl<'a> Context<'a> {
         Self {
             functions: ViewFunctions::new(input),
             format: target.format,
-            own: name,
+            own,
             size,
             bytes,
             size_expression,

@@ -1,12 +1,12 @@
 //! Fields at constant offsets: where they are, and their accessors.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::{Attribute, ext::IdentExt, spanned::Spanned};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{Attribute, Lifetime, Type, ext::IdentExt, spanned::Spanned};
 
 use super::{
     discriminator,
-    lifetimes::{as_static, distinct},
+    lifetimes::{Receiver, as_static, distinct, lifetime},
 };
 use crate::{
     names,
@@ -24,26 +24,23 @@ pub struct HeadField<'a> {
 
 impl HeadField<'_> {
     /// Generates the path of a function of `Fixed` that takes the bytes of the struct. `own` is the type of the struct.
-    pub fn function(&self, name: &str, own: &TokenStream) -> TokenStream {
-        let (function, index) = (fixed(self.field, name), Literal::usize_unsuffixed(self.index));
-        quote_spanned!(self.field.ty.span()=> #function::<#own, #index>)
+    pub fn function(&self, name: &str, own: &impl ToTokens) -> TokenStream {
+        let ty = as_static(&self.field.ty);
+        let span = ty.span();
+        let (function, index) = (Ident::new(name, span), Literal::usize_unsuffixed(self.index));
+        quote_spanned!(span=> <#ty as ::neap::wire::Fixed>::#function::<#own, #index>)
     }
 
-    /// Generates the getter. `receiver` and `lifetime` are those of its view.
-    pub fn getter(
-        &self,
-        own: &TokenStream,
-        receiver: &TokenStream,
-        lifetime: &TokenStream,
-    ) -> TokenStream {
-        let view = shortest(self.field, lifetime, fixed(self.field, "View"));
-        let get = self.function("get_in", own);
-        getter(self.field, None, &quote!((#receiver) -> #view { #get(self.head) }))
+    /// Generates the getter.
+    pub fn getter(&self, own: &Type, Receiver { reference, lifetime }: &Receiver) -> TokenStream {
+        let view = shortest(self.field, lifetime, "View");
+        let (start, get) = (start_of_getter(self.field, None), self.function("get_in", own));
+        quote!(#start(#reference self) -> #view { #get(self.head) })
     }
 
     /// Generates the accessors of the exclusive view.
-    pub fn accessors_mut(&self, own: &TokenStream) -> TokenStream {
-        let getter = self.getter(own, &quote!(&self), &quote!('_));
+    pub fn accessors_mut(&self, own: &Type) -> TokenStream {
+        let getter = self.getter(own, &Receiver::exclusive());
         let (visibility, setter) = (&self.field.visibility, names::setter(self.field));
         let doc = format!("Stores `{}`.", self.field.name.unraw());
         let (argument, set) = (argument(self.field), self.function("set_in", own));
@@ -62,7 +59,7 @@ impl HeadField<'_> {
         }
     }
 
-    fn getter_mut(&self, own: &TokenStream) -> TokenStream {
+    fn getter_mut(&self, own: &Type) -> TokenStream {
         let Field { visibility, name, ty, shape, .. } = self.field;
         let (getter_mut, get_mut) =
             (names::getter_mut(self.field), self.function("get_mut_in", own));
@@ -183,8 +180,9 @@ fn aligned(input: &Struct, end: &TokenStream, align: &TokenStream) -> TokenStrea
 /// Generates `<T as Fixed>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn fixed(field: &Field, item: &str) -> TokenStream {
     let ty = as_static(&field.ty);
-    let item = Ident::new(item, ty.span());
-    quote_spanned!(ty.span()=> <#ty as ::neap::wire::Fixed>::#item)
+    let span = ty.span();
+    let item = Ident::new(item, span);
+    quote_spanned!(span=> <#ty as ::neap::wire::Fixed>::#item)
 }
 
 /// Generates whether a constant of `Fixed` is true for all of these fields.
@@ -195,11 +193,11 @@ pub fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> Token
 
 /// Returns the type of the argument of a fixed-size field's setter.
 pub fn argument(field: &Field) -> TokenStream {
-    shortest(field, &quote!('_), fixed(field, "Arg"))
+    shortest(field, &lifetime("'_"), "Arg")
 }
 
 /// Returns the type of a field's view or of a setter's argument in its shortest form. `item` is the one of the trait.
-pub fn shortest(field: &Field, lifetime: &TokenStream, item: TokenStream) -> TokenStream {
+fn shortest(field: &Field, lifetime: &Lifetime, item: &str) -> TokenStream {
     let ty = &field.ty;
     match field.shape {
         Shape::Scalar => quote!(#ty),
@@ -207,34 +205,28 @@ pub fn shortest(field: &Field, lifetime: &TokenStream, item: TokenStream) -> Tok
         Shape::Text => quote!(&#lifetime str),
         _ => match foreign(ty) {
             Some(own) => quote!(#own),
-            None => quote_spanned!(ty.span()=> #item<#lifetime>),
+            None => {
+                let item = fixed(field, item);
+                quote_spanned!(ty.span()=> #item<#lifetime>)
+            }
         },
     }
 }
 
-/// Generates a getter. `errors` says when it fails, if it can, and `signature` has its parameters, its result and its body.
-pub fn getter(field: &Field, errors: Option<&str>, signature: &TokenStream) -> TokenStream {
+/// Generates the start of a getter, up to its name. `errors` says when it fails, if it can.
+pub fn start_of_getter(field: &Field, errors: Option<&str>) -> TokenStream {
     let Field { docs, visibility, name, .. } = field;
     let default = format!("Reads `{}`.", name.unraw());
-    let docs = match errors {
-        Some(errors) if docs.is_empty() => doc(&default, errors),
-        Some(errors) => {
-            let errors = doc("", errors);
-            quote!(#(#docs)* #errors)
-        }
-        None => docs_or(docs, &default),
-    };
-    quote! {
-        #docs
-        #[inline(always)]
-        #visibility fn #name #signature
-    }
+    let what = if docs.is_empty() { default.as_str() } else { "" };
+    // What a user wrote stays as it is, because its links are resolved where it was written.
+    let doc = errors.map_or_else(|| what.to_owned(), |errors| with_errors(what, errors));
+    let doc = (!doc.is_empty()).then(|| quote!(#[doc = #doc]));
+    quote!(#(#docs)* #doc #[inline(always)] #visibility fn #name)
 }
 
-/// Generates the documentation of a function that can fail. One attribute is less work for the compiler than one for each line.
-pub fn doc(what: &str, errors: &str) -> TokenStream {
-    let doc = format!("{what}\n\n# Errors\n\n{errors}");
-    quote!(#[doc = #doc])
+/// Returns the documentation of a function that can fail. One attribute is less work for the compiler than one for each line.
+pub fn with_errors(what: &str, errors: &str) -> String {
+    format!("{what}\n\n# Errors\n\n{errors}")
 }
 
 /// Generates documentation: what the user wrote, or else a default.

@@ -2,13 +2,37 @@
 
 use std::collections::HashSet;
 
+use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{
-    BoundLifetimes, GenericParam, Lifetime, Type, parse_quote,
+    BoundLifetimes, GenericParam, Lifetime, Token, Type, parse_quote,
     visit_mut::{self, VisitMut},
 };
 
 use crate::parse::Field;
+
+/// How a getter takes its view, and the lifetime of what it returns.
+pub struct Receiver {
+    pub reference: Option<Token![&]>,
+    pub lifetime: Lifetime,
+}
+
+impl Receiver {
+    /// The view that reads, which lives as long as the data.
+    pub fn shared() -> Self {
+        Self { reference: None, lifetime: lifetime("'a") }
+    }
+
+    /// The view that also changes. What its getters return ends with the borrow.
+    pub fn exclusive() -> Self {
+        Self { reference: Some(<Token![&]>::default()), lifetime: lifetime("'_") }
+    }
+}
+
+/// Returns the lifetime with this name.
+pub fn lifetime(name: &str) -> Lifetime {
+    Lifetime::new(name, Span::call_site())
+}
 
 /// Returns a type as its views name it. Its own lifetimes become `'static`: they do not matter for the data.
 pub fn as_static(ty: &Type) -> Type {

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
+use syn::Token;
 
 use super::{
     context::Context,
@@ -83,9 +84,9 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
         let name = &field.name;
         let ty = as_static(&field.ty);
-        let wire = walk::wire_of(&ty, context.format);
-        let place = walk::of_field_as(&wire, &quote!(_), "place_in", &ty, position);
-        let place = walk::value_or_return(&quote!(#place(&mut walk)));
+        let inferred = <Token![_]>::default();
+        let place = walk::of_field_with(&inferred, context.format, "place_in", &ty, position);
+        let place = walk::value_or_return(&place, &quote!(walk));
         quote!(#name: #place)
     });
     // The tail ends with the walk, so `index` need not look at what follows.

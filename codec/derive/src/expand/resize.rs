@@ -6,8 +6,8 @@ use syn::{Type, ext::IdentExt, parse_quote};
 
 use super::{
     context::Context,
-    head::doc,
-    lifetimes::{as_elided, as_lent, as_static, has_lifetime},
+    head::with_errors,
+    lifetimes::{as_elided, as_lent, as_static, has_lifetime, lifetime},
     view_type::view_type,
     walk,
 };
@@ -85,20 +85,20 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
         None => "If the field, or a length or tag before it, is not valid.",
     };
     // The lifetime of values that borrow is left to the caller.
-    let (lifetime, ty) = if holds_borrowed(&field.ty) {
+    let (parameter, ty) = if holds_borrowed(&field.ty) {
         (Some(quote!('__value)), as_lent(&field.ty))
     } else {
         (None, as_static(&field.ty))
     };
-    let view = view_type(&ty, format, &quote!('_), "ViewMut");
+    let view = view_type(&ty, format, &lifetime("'_"), "ViewMut");
     let is_last = index + 1 == context.input.tail.len();
     let open = if is_last && walks_by_itself(&field.ty) { "open_last_in" } else { "open_in" };
     let open = walk::of_field(context, open, &ty, index);
-    let doc = doc(&what, errors);
+    let doc = with_errors(&what, errors);
     quote! {
-        #doc
+        #[doc = #doc]
         #[inline(always)]
-        #visibility fn #name<#lifetime>(
+        #visibility fn #name<#parameter>(
             &mut self
         ) -> ::core::result::Result<#view, ::neap::Error> {
             #open(self.tail, self.nesting)
@@ -130,14 +130,14 @@ fn setter(field: &Field, setter: Setter) -> TokenStream {
     let visibility = &field.visibility;
     let Setter { name, what, errors, parameters, body } = setter;
     let what = what.replace("{}", &field.name.unraw().to_string());
-    let doc = doc(
+    let doc = with_errors(
         &format!("{what} Returns where the value now ends, in bytes."),
         &format!(
             "{errors}, other errors if a length or tag in the data is not valid. Nothing is changed then."
         ),
     );
     quote! {
-        #doc
+        #[doc = #doc]
         #[inline(always)]
         #visibility fn #name(&mut self, #parameters) -> ::core::result::Result<usize, ::neap::Error> {
             #body

@@ -1,13 +1,13 @@
 //! Accessors of fields in the tail: they walk to the field, and read or change it in place.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
-use syn::ext::IdentExt;
+use syn::{Lifetime, Type, ext::IdentExt};
 
 use super::{
     context::Context,
-    head::{argument, doc, getter},
-    lifetimes::as_static,
+    head::{argument, fixed, start_of_getter, with_errors},
+    lifetimes::{as_static, lifetime},
     resize,
     view_type::view_type,
     walk,
@@ -17,15 +17,42 @@ use crate::{
     parse::Field,
 };
 
+const ERRORS_OF_GETTER: &str = "If the field, or a length or tag before it, is not valid.";
+
 /// Generates the getters of the tail. Each walks over the fields before its own.
 pub fn getters(context: &Context) -> TokenStream {
     let getters = context.accessible_tail().map(|(index, field)| {
         let ty = as_static(&field.ty);
-        let view = view_type(&ty, context.format, &quote!('a), "View");
+        let (start, view) = start_and_view(context, field, &ty, &lifetime("'a"));
         let read = walk::of_field(context, "read_in", &ty, index);
-        fallible_getter(field, &quote!(self), &view, &quote!(#read(self.tail)))
+        quote! {
+            #start(self) -> ::core::result::Result<#view, ::neap::Error> {
+                #read(self.tail)
+            }
+        }
     });
     quote!(#(#getters)*)
+}
+
+fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
+    let (name, as_view) = (&field.name, &context.functions.as_view);
+    let (start, view) = start_and_view(context, field, &as_static(&field.ty), &lifetime("'_"));
+    quote! {
+        #start(&self) -> ::core::result::Result<#view, ::neap::Error> {
+            self.#as_view().#name()
+        }
+    }
+}
+
+/// Generates the start of a getter of a field that may not be valid, and the type of the view that it returns.
+fn start_and_view(
+    context: &Context,
+    field: &Field,
+    ty: &Type,
+    lifetime: &Lifetime,
+) -> (TokenStream, TokenStream) {
+    let start = start_of_getter(field, Some(ERRORS_OF_GETTER));
+    (start, view_type(ty, context.format, lifetime, "View"))
 }
 
 /// Generates `encoded_len` of the shared view, which walks over the whole value.
@@ -85,29 +112,11 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
 /// Generates the getters of the view of checked data, which holds the fields as these values.
 pub fn getters_of_index(context: &Context, values: &[Ident]) -> TokenStream {
     let getters = context.accessible_tail().map(|(index, field)| {
-        let view = view_type(&as_static(&field.ty), context.format, &quote!('a), "Index");
-        let value = &values[index];
-        getter(field, None, &quote!((self) -> #view { self.#value }))
+        let view = view_type(&as_static(&field.ty), context.format, &lifetime("'a"), "Index");
+        let (start, value) = (start_of_getter(field, None), &values[index]);
+        quote!(#start(self) -> #view { self.#value })
     });
     quote!(#(#getters)*)
-}
-
-fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
-    let (name, as_view) = (&field.name, &context.functions.as_view);
-    let view = view_type(&as_static(&field.ty), context.format, &quote!('_), "View");
-    fallible_getter(field, &quote!(&self), &view, &quote!(self.#as_view().#name()))
-}
-
-/// Generates a getter of a field that may not be valid.
-fn fallible_getter(
-    field: &Field,
-    receiver: &TokenStream,
-    view: &TokenStream,
-    body: &TokenStream,
-) -> TokenStream {
-    let errors = "If the field, or a length or tag before it, is not valid.";
-    let result = quote!(::core::result::Result<#view, ::neap::Error>);
-    getter(field, Some(errors), &quote!((#receiver) -> #result { #body }))
 }
 
 /// Generates the setter of a field of fixed size.
@@ -115,13 +124,8 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, name) = (&field.visibility, &field.name);
     let value = argument(field);
     let setter = names::setter(field);
-    let store = walk::of_field_as(
-        &quote!(::neap::wire::Fixed),
-        &context.own,
-        "store_in_tail",
-        &as_static(&field.ty),
-        index,
-    );
+    let (index, own) = (Literal::usize_unsuffixed(index), &context.own);
+    let store = fixed(field, "store_in_tail");
     let what = format!("Stores `{}` if the data is long enough.", name.unraw());
     let errors = match field.options.since {
         Some(_) => {
@@ -131,12 +135,12 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
             "If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then."
         }
     };
-    let doc = doc(&what, errors);
+    let doc = with_errors(&what, errors);
     quote! {
-        #doc
+        #[doc = #doc]
         #[inline(always)]
         #visibility fn #setter(&mut self, value: #value) -> ::core::result::Result<(), ::neap::Error> {
-            #store(self.tail, value)
+            #store::<#own, #index>(self.tail, value)
         }
     }
 }

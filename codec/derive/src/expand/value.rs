@@ -1,7 +1,8 @@
 //! A struct as a value: the functions that encode it, and that which decodes it from a view.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::{Type, spanned::Spanned};
 
 use super::{
     context::Context,
@@ -121,16 +122,10 @@ fn encode_head(context: &Context) -> TokenStream {
 
 /// Generates the functions that go over the fields of the tail: to measure them, to compare them, or to write them.
 fn values(context: &Context) -> TokenStream {
-    let format = context.format;
+    let (format, values) = (context.format, format_ident!("NeapValues"));
     let fields = context.input.tail.iter().enumerate().map(|(position, field)| {
         let ty = as_elided(&field.ty);
-        let value_in = walk::of_field_as(
-            &walk::wire_of(&ty, format),
-            &quote!(NeapValues),
-            "value_in",
-            &ty,
-            position,
-        );
+        let value_in = walk::of_field_with(&values, format, "value_in", &ty, position);
         let value = field.borrowed(quote!(self));
         walk::or_return(&quote!(#value_in(values, #value)))
     });
@@ -177,14 +172,8 @@ pub fn decode(context: &Context) -> TokenStream {
     let (own_bounds, bounds) = (&context.target.parameters.bounds, decodable(&input.tail, format));
     let tail = input.tail.iter().enumerate().map(|(position, field)| {
         let member = &field.member;
-        let decode = walk::of_field_as(
-            &walk::decode_of(format),
-            &context.own,
-            "decode_in",
-            &as_borrowed(&field.ty),
-            position,
-        );
-        let value = walk::value_or_return(&quote!(#decode(&mut reader)));
+        let decode = decode_in(context, &as_borrowed(&field.ty), position);
+        let value = walk::value_or_return(&decode, &quote!(reader));
         quote!(#member: #value)
     });
     quote! {
@@ -216,6 +205,15 @@ pub fn decode(context: &Context) -> TokenStream {
             ::core::result::Result::Ok(value)
         }
     }
+}
+
+/// Generates the path of the function that decodes the field at a position.
+fn decode_in(context: &Context, ty: &Type, position: usize) -> TokenStream {
+    let (span, own, position) = (ty.span(), &context.own, Literal::usize_unsuffixed(position));
+    // Borsh is the default of the trait's parameter.
+    let format = Some(context.format).filter(|format| *format != Format::Borsh);
+    let format = format.map(|format| quote!(, #format));
+    quote_spanned!(span=> <#ty as ::neap::wire::Decode<'a #format>>::decode_in::<#own, #position>)
 }
 
 /// Generates the bounds that say that each field can be decoded, to the type that it has.

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{Type, spanned::Spanned};
+use syn::{Lifetime, Type, spanned::Spanned};
 
 use crate::{
     parse::Format,
@@ -12,7 +12,7 @@ use crate::{
 /// Generates the type of a view of a type on the wire. `item` is `View`, `Index` or `ViewMut`.
 ///
 /// A type that has no known name, or holds one, keeps the item of the trait: only the traits know what it means.
-pub fn view_type(ty: &Type, format: Format, lifetime: &TokenStream, item: &str) -> TokenStream {
+pub fn view_type(ty: &Type, format: Format, lifetime: &Lifetime, item: &str) -> TokenStream {
     let inner = |inner: &Type| view_type(inner, format, lifetime, item);
     let arguments = Arguments { format, lifetime };
     match (item, Shape::from_type(ty)) {
@@ -58,15 +58,16 @@ fn elements(element: &Type, arguments: &Arguments, item: &str) -> Option<TokenSt
 }
 
 /// Generates the same as an item of the trait.
-pub fn of_trait(ty: &Type, format: Format, lifetime: &TokenStream, item: &str) -> TokenStream {
-    let item = Ident::new(item, ty.span());
-    quote_spanned!(ty.span()=> <#ty as ::neap::wire::Wire<#format>>::#item<#lifetime>)
+pub fn of_trait(ty: &Type, format: Format, lifetime: &Lifetime, item: &str) -> TokenStream {
+    let span = ty.span();
+    let item = Ident::new(item, span);
+    quote_spanned!(span=> <#ty as ::neap::wire::Wire<#format>>::#item<#lifetime>)
 }
 
 /// The arguments of a type of `neap` that depends on the format.
 struct Arguments<'a> {
     format: Format,
-    lifetime: &'a TokenStream,
+    lifetime: &'a Lifetime,
 }
 
 impl Arguments<'_> {

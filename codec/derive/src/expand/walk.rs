@@ -1,7 +1,7 @@
 //! Generates code that steps over the fields of a tail, reads and writes them, and computes their sizes.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Expr, Type, spanned::Spanned};
 
 use super::{
@@ -80,10 +80,10 @@ pub fn or_return(call: &TokenStream) -> TokenStream {
     }
 }
 
-/// Generates the value of `call?`, in the same way.
-pub fn value_or_return(call: &TokenStream) -> TokenStream {
+/// Generates the value of `function(&mut argument)?`, in the same way.
+pub fn value_or_return(function: &TokenStream, argument: &TokenStream) -> TokenStream {
     quote! {
-        match #call {
+        match #function(&mut #argument) {
             ::core::result::Result::Ok(value) => value,
             ::core::result::Result::Err(error) => return ::core::result::Result::Err(error),
         }
@@ -105,20 +105,20 @@ fn limits_in_table(field: &Field, ty: &Type, format: Format) -> TokenStream {
 
 /// Generates the path of a function of `Wire` for the field at a position of the struct's tail. `ty` is the type that it works on.
 pub fn of_field(context: &Context, function: &str, ty: &Type, position: usize) -> TokenStream {
-    of_field_as(&wire_of(ty, context.format), &context.own, function, ty, position)
+    of_field_with(&context.own, context.format, function, ty, position)
 }
 
-/// Generates the same for a function of another trait. `of` is the trait, and `argument` the first argument of the function.
-pub fn of_field_as(
-    of: &TokenStream,
-    argument: &TokenStream,
+/// Generates the same, with another first argument of the function.
+pub fn of_field_with(
+    argument: &impl ToTokens,
+    format: Format,
     function: &str,
     ty: &Type,
     position: usize,
 ) -> TokenStream {
-    let (function, position) =
-        (Ident::new(function, ty.span()), Literal::usize_unsuffixed(position));
-    quote_spanned!(ty.span()=> <#ty as #of>::#function::<#argument, #position>)
+    let (span, format) = (ty.span(), argument_of_wire(format));
+    let (function, position) = (Ident::new(function, span), Literal::usize_unsuffixed(position));
+    quote_spanned!(span=> <#ty as ::neap::wire::Wire #format>::#function::<#argument, #position>)
 }
 
 /// Generates what the bytes after the value may be.
@@ -337,24 +337,14 @@ fn limit(max: &Expr) -> TokenStream {
 /// Generates `<T as Wire<F>>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
     let ty = as_static(ty);
-    let (item, of) = (Ident::new(item, ty.span()), wire_of(&ty, format));
-    quote_spanned!(ty.span()=> <#ty as #of>::#item)
+    let (span, format) = (ty.span(), argument_of_wire(format));
+    let item = Ident::new(item, span);
+    quote_spanned!(span=> <#ty as ::neap::wire::Wire #format>::#item)
 }
 
-/// Generates the path of `Wire`. Borsh is the default of its parameter.
-pub fn wire_of(ty: &Type, format: Format) -> TokenStream {
-    match format {
-        Format::Borsh => quote_spanned!(ty.span()=> ::neap::wire::Wire),
-        _ => quote_spanned!(ty.span()=> ::neap::wire::Wire<#format>),
-    }
-}
-
-/// Generates the path of `Decode`, for the same format.
-pub fn decode_of(format: Format) -> TokenStream {
-    match format {
-        Format::Borsh => quote!(::neap::wire::Decode<'a>),
-        _ => quote!(::neap::wire::Decode<'a, #format>),
-    }
+/// Generates the argument of `Wire`. Borsh is the default of its parameter.
+fn argument_of_wire(format: Format) -> Option<TokenStream> {
+    (format != Format::Borsh).then(|| quote!(<#format>))
 }
 
 /// Generates the path of a function of `Wire` that is not inlined if types that vary in length nest in `ty`.

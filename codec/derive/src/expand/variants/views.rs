@@ -8,7 +8,7 @@ use super::context::{Context, construct, values};
 use crate::{
     expand::{
         head::docs_or,
-        lifetimes::as_static,
+        lifetimes::{as_static, lifetime},
         target::allow,
         view_type::{of_trait, view_type},
         views::trailing,
@@ -75,7 +75,7 @@ fn readable(context: &Context, view: &Ident, item: &str, checked: &str) -> Token
 /// Generates an enum with views in place of the fields.
 pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> TokenStream {
     let (format, allow) = (context.target.format, allow());
-    let short = |field: &Field| view_type(&as_static(&field.ty), format, &quote!('a), item);
+    let short = |field: &Field| view_type(&as_static(&field.ty), format, &lifetime("'a"), item);
     // An enum must use its lifetime. The item of a trait does, even if it is a number.
     let borrows = context.input.fields().any(|field| short(field).to_string().contains("'a"));
     let variants = context.input.variants.iter().map(|data| {
@@ -85,7 +85,7 @@ pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> To
             if borrows {
                 short(field)
             } else {
-                of_trait(&as_static(&field.ty), format, &quote!('a), item)
+                of_trait(&as_static(&field.ty), format, &lifetime("'a"), item)
             }
         });
         let names = data.fields.iter().map(|field| &field.name);

@@ -7,7 +7,7 @@ use crate::{
     expand::{
         compare::{self, Level},
         context::{Context, tail_value},
-        lifetimes::as_static,
+        lifetimes::{Receiver, as_static},
         tail,
         target::allow,
         walk,
@@ -37,8 +37,7 @@ pub fn index(context: &Context) -> TokenStream {
     let (copy, allow) = (target.copy(&target.index), allow());
     let check = check_all(context);
     let encoded_len = &context.functions.encoded_len;
-    let head =
-        context.accessible().map(|field| field.getter(&context.own, &quote!(self), &quote!('a)));
+    let head = context.accessible().map(|field| field.getter(&context.own, &Receiver::shared()));
     let tail = tail::getters_of_index(context, &values);
     let functions = target.view_functions(
         &target.index,
@@ -74,7 +73,7 @@ fn check_all(context: &Context) -> TokenStream {
     let values = tail_values(context);
     let steps = context.input.tail.iter().enumerate().map(|(position, field)| {
         let index = walk::of_field(context, "index_in", &as_static(&field.ty), position);
-        walk::value_or_return(&quote!(#index(&mut reader)))
+        walk::value_or_return(&index, &quote!(reader))
     });
     let distance = walk::distance(&context.input.tail);
     let may_be_missing = context.input.tail.iter().any(|field| field.options.since.is_some());

@@ -8,6 +8,7 @@ use crate::{
     expand::{
         compare::{self, Level},
         context::Context,
+        lifetimes::Receiver,
         tail, value,
     },
     names::ViewFunctions,
@@ -38,8 +39,7 @@ pub fn shared(context: &Context) -> TokenStream {
     let compare = compare::expand(context, &target.shared, Level::Lazy);
     let (matches, eq_value) = compare::with_value(context);
     let (decode, copy) = (value::decode(context), target.copy(&target.shared));
-    let head =
-        context.accessible().map(|field| field.getter(&context.own, &quote!(self), &quote!('a)));
+    let head = context.accessible().map(|field| field.getter(&context.own, &Receiver::shared()));
     let tail = tail::getters(context);
     let functions = target.view_functions(
         &target.shared,
