@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
-use syn::{Type, ext::IdentExt, parse_quote};
+use syn::{Token, Type, ext::IdentExt};
 
 use super::{
     context::Context,
@@ -27,23 +27,26 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let (value, reference) = parameter(&field.own_type);
     let wire = argument(&field.ty);
     let function = |name| walk::of_field(context, name, &wire, index);
-    let (set, repair) = (function("set_in"), function("repair_in"));
+    let set = function("set_in");
     let set = Setter {
         name: names::setter(field),
         what: "Stores `{}` and moves the fields after it.",
         errors: "`Room` if the data has no room for it, `TooLong` if it is too long",
         parameters: quote!(value: #value),
-        body: quote!(#set(self.tail, self.nesting, #reference)),
-    };
-    let repair = Setter {
-        name: names::repair(field),
-        what: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
-        errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long",
-        parameters: quote!(broken: usize, value: #value),
-        body: quote!(#repair(self.tail, self.nesting, broken, #reference)),
+        body: quote!(#set(self.tail, self.nesting, #reference value)),
     };
     let set = setter(field, set);
-    let repair = field.options.repair.map(|_| setter(field, repair));
+    let repair = field.options.repair.map(|_| {
+        let repair = function("repair_in");
+        let repair = Setter {
+            name: names::repair(field),
+            what: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
+            errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `TooLong` if it is too long",
+            parameters: quote!(broken: usize, value: #value),
+            body: quote!(#repair(self.tail, self.nesting, broken, #reference value)),
+        };
+        setter(field, repair)
+    });
     quote!(#set #repair)
 }
 
@@ -145,37 +148,37 @@ fn setter(field: &Field, setter: Setter) -> TokenStream {
     }
 }
 
-/// Returns the type of a setter's argument, and an expression for a reference to the argument.
-fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
+/// Returns the type of a setter's argument, and what makes the argument a reference.
+fn parameter(ty: &Type) -> (TokenStream, Option<Token![&]>) {
     match Shape::from_type(ty) {
         Shape::Scalar | Shape::Text | Shape::Vector(_) | Shape::Optional(_) => {
-            (argument(ty).into_token_stream(), quote!(&value))
+            (argument(ty), Some(<Token![&]>::default()))
         }
         Shape::Boxed(value) => parameter(&value),
         _ => {
             let ty = as_elided(ty);
-            (quote!(&#ty), quote!(value))
+            (quote!(&#ty), None)
         }
     }
 }
 
 /// Returns the type of a setter's argument that it takes by value. For a type on the wire, this stands for the argument.
-fn argument(ty: &Type) -> Type {
+fn argument(ty: &Type) -> TokenStream {
     match Shape::from_type(ty) {
-        Shape::Text => parse_quote!(&str),
+        Shape::Text => quote!(&str),
         Shape::Vector(element) => {
             let element = as_elided(&element);
-            parse_quote!(&[#element])
+            quote!(&[#element])
         }
         Shape::Rest(vector) => {
             let vector = argument(&vector);
-            parse_quote!(::neap::wire::Rest<#vector>)
+            quote!(::neap::wire::Rest<#vector>)
         }
         Shape::Optional(value) => {
             let value = argument(&value);
-            parse_quote!(::core::option::Option<#value>)
+            quote!(::core::option::Option<#value>)
         }
         Shape::Boxed(value) => argument(&value),
-        _ => as_elided(ty),
+        _ => as_elided(ty).into_token_stream(),
     }
 }

@@ -104,7 +104,12 @@ fn limits_in_table(field: &Field, ty: &Type, format: Format) -> TokenStream {
 }
 
 /// Generates the path of a function of `Wire` for the field at a position of the struct's tail. `ty` is the type that it works on.
-pub fn of_field(context: &Context, function: &str, ty: &Type, position: usize) -> TokenStream {
+pub fn of_field(
+    context: &Context,
+    function: &str,
+    ty: &impl ToTokens,
+    position: usize,
+) -> TokenStream {
     of_field_with(&context.own, context.format, function, ty, position)
 }
 
@@ -113,7 +118,7 @@ pub fn of_field_with(
     argument: &impl ToTokens,
     format: Format,
     function: &str,
-    ty: &Type,
+    ty: &impl ToTokens,
     position: usize,
 ) -> TokenStream {
     let (span, format) = (ty.span(), argument_of_wire(format));
