@@ -25,8 +25,8 @@ use std::{
 /// If a program does not compile or link, the others are still built. It leaves no ELF, the last line of the output
 /// names it, and the exit code is 3.
 ///
-/// One toolchain and one workspace, in the same directory, give the same ELFs for every user. The upstream toolchain
-/// also leaves the path of neap's repository out of them. Cargo runs in the workspace's directory,
+/// One toolchain and one workspace, in the same directory, give the same ELFs for every user whose own cargo configuration sets no profile.
+/// The upstream toolchain also leaves the path of neap's repository out of them. Cargo runs in the workspace's directory,
 /// reads the .cargo/config.toml there, and does not see the cargo flags in the user's environment.
 #[derive(Parser)]
 #[command(override_usage = "toolchain/build [OPTIONS] [PROGRAM]...")]

@@ -36,6 +36,7 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         "toolchain: {}: rustc {}, LLVM {}, {}, SBPF {sbpf}",
         toolchain.name, description.rustc, description.llvm, description.linker
     ));
+    let _alone = toolchain.lock()?;
     let deploy = out.join(format!("{kind}-{sbpf}"));
     let debug = deploy.join("debug");
     fs::create_dir_all(&debug).with_context(|| format!("cannot create {}", debug.display()))?;

@@ -1,13 +1,14 @@
 //! A toolchain that builds programs, and what it builds.
 
-use crate::{cargo::output, sbpf::Sbpf};
+use crate::{cargo::output, print::eprint, sbpf::Sbpf};
+use anyhow::Context;
 use neap_toolchain::{
     Kind,
     programs::{self, Program},
 };
 use std::{
     collections::BTreeMap,
-    fs,
+    fs::{self, File, TryLockError},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -72,6 +73,19 @@ impl Toolchain {
     /// The directory with a file for each package, which names its workspace.
     fn workspace_records(&self) -> PathBuf {
         self.target.join("workspaces")
+    }
+
+    /// Waits until no other build uses this directory. The file that it returns is locked until it is dropped.
+    pub fn lock(&self) -> anyhow::Result<File> {
+        fs::create_dir_all(&self.target)?;
+        let path = self.target.join("build.lock");
+        let cannot_lock = || format!("cannot lock {}", path.display());
+        let file = File::create(&path).with_context(cannot_lock)?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            eprint(format_args!("toolchain: waiting for another build"));
+            file.lock().with_context(cannot_lock)?;
+        }
+        Ok(file)
     }
 
     /// Makes cargo build the packages of a workspace again that it last built in this directory for another workspace.
