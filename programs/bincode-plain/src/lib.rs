@@ -5,7 +5,8 @@
 
 use bincode::{Decode, Encode, config};
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
+    require_owner,
 };
 
 interface::account!(#[derive(Decode, Encode)]);
@@ -32,19 +33,18 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     store(&new.into(), data)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     let decoded = bincode::decode_from_slice(data, config::legacy());
-    let (account, _) = decoded.map_err(|_| ProgramError::InvalidAccountData)?;
+    let (account, _) = decoded.map_err(|_| invalid_data())?;
     Ok(account)
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    bincode::encode_into_slice(account, data, config::legacy())
-        .map_err(|_| ProgramError::InvalidAccountData)?;
+    bincode::encode_into_slice(account, data, config::legacy()).map_err(|_| invalid_data())?;
     Ok(())
 }

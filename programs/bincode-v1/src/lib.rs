@@ -1,7 +1,8 @@
 //! `bincode-v1`: decodes the whole account, and encodes it again to change it, with bincode 1 and fixed integers.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
+    require_owner,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,16 +34,16 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
-    bincode_v1::deserialize(data).map_err(|_| ProgramError::InvalidAccountData)
+    bincode_v1::deserialize(data).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
-    let bytes = bincode_v1::serialize(account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let bytes = bincode_v1::serialize(account).map_err(|_| invalid_data())?;
     data.copy_from_slice(&bytes);
     Ok(())
 }

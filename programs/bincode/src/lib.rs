@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode, config};
 use interface::{
     ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult,
-    STATE_OFFSET, require_owner,
+    STATE_OFFSET, invalid_data, require_owner,
 };
 
 interface::account!(#[derive(Decode, Encode)]);
@@ -28,24 +28,24 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     write(Account::from(new), data, 0)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     match bincode::decode_from_slice(data, config::legacy()) {
         Ok((account, _)) => Ok(account),
-        Err(_) => Err(ProgramError::InvalidAccountData),
+        Err(_) => Err(invalid_data()),
     }
 }
 
 fn write(value: impl Encode, data: &mut [u8], offset: usize) -> ProgramResult {
     match bincode::encode_into_slice(value, &mut data[offset..], config::legacy()) {
         Ok(_) => Ok(()),
-        Err(_) => Err(ProgramError::InvalidAccountData),
+        Err(_) => Err(invalid_data()),
     }
 }

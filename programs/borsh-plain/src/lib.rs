@@ -1,7 +1,9 @@
 //! `borsh-plain`: `from_slice` and `to_vec`, the form that borsh's documentation shows first.
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use interface::{
+    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 
 interface::account!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::entrypoint!(full, read_owner, update_amount, encode);
@@ -30,13 +32,13 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
+    borsh::from_slice(data).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    let bytes = borsh::to_vec(account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let bytes = borsh::to_vec(account).map_err(|_| invalid_data())?;
     if data.len() != bytes.len() {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     data.copy_from_slice(&bytes);
     Ok(())

@@ -6,7 +6,7 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
     ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult,
-    STATE_OFFSET, require_owner,
+    STATE_OFFSET, invalid_data, require_owner,
 };
 
 interface::account!(#[derive(BorshDeserialize, BorshSerialize)]);
@@ -31,18 +31,18 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     write(&Account::from(new), data, 0)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
-    borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
+    borsh::from_slice(data).map_err(|_| invalid_data())
 }
 
 fn write(value: &impl BorshSerialize, data: &mut [u8], offset: usize) -> ProgramResult {
-    borsh::to_writer(&mut data[offset..], value).map_err(|_| ProgramError::InvalidAccountData)
+    borsh::to_writer(&mut data[offset..], value).map_err(|_| invalid_data())
 }

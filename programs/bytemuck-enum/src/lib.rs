@@ -1,7 +1,7 @@
 //! `bytemuck-enum`: a cast that checks the bytes, because not every byte is a valid enum.
 
 use bytemuck::{CheckedBitPattern, NoUninit, checked};
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
 
 interface::state!(#[derive(CheckedBitPattern, Clone, Copy, NoUninit)] #[repr(u8)]);
 interface::account!(
@@ -20,8 +20,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account: &Account =
-        checked::try_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    let account: &Account = checked::try_from_bytes(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -32,5 +31,5 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    checked::try_from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+    checked::try_from_bytes_mut(data).map_err(|_| invalid_data())
 }

@@ -1,7 +1,9 @@
 //! `bytemuck`: a checked cast of plain old data.
 
 use bytemuck::{Pod, Zeroable};
-use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use interface::{
+    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 
 interface::account!(#[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
 interface::entrypoint!(full, read_owner, update_amount, encode);
@@ -15,8 +17,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account: &Account =
-        bytemuck::try_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    let account: &Account = bytemuck::try_from_bytes(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -41,5 +42,5 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 }
 
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    bytemuck::try_from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+    bytemuck::try_from_bytes_mut(data).map_err(|_| invalid_data())
 }

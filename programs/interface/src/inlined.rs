@@ -14,6 +14,12 @@ pub fn after_the_fact(error: ProgramError) -> ProgramError {
     error
 }
 
+/// The error for account data that a codec refuses. Made [after the fact](after_the_fact) in every program.
+#[inline(always)]
+pub fn invalid_data() -> ProgramError {
+    after_the_fact(ProgramError::InvalidAccountData)
+}
+
 /// Marks the path that it is on as the less likely one, so that the compiler tests for the others first.
 #[cold]
 pub const fn unlikely() {}

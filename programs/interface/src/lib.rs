@@ -37,7 +37,7 @@ pub use account::{
     operation::Operation,
 };
 pub use authority::{require_owner, require_program, same_key, touch};
-pub use inlined::{after_the_fact, unlikely};
+pub use inlined::{after_the_fact, invalid_data, unlikely};
 pub use solana_program_error::{ProgramError, ProgramResult};
 
 // Provides `memcpy` and the like for the upstream toolchain. platform-tools (arch `sbf`) bring their own.

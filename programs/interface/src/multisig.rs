@@ -65,7 +65,9 @@ pub use claim::{require_bump, require_member, require_threshold};
 pub use discriminator::{DISCRIMINATOR, blank_mut, body, body_mut};
 #[doc(hidden)]
 pub use fields::Key;
-pub use fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status, TRANSACTION_INDEX};
+pub use fields::{
+    MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, MIN_BINCODE_SIZE, MIN_BORSH_SIZE, Status, TRANSACTION_INDEX,
+};
 pub use new::NewMultisig;
 pub use tail::{append, require_tail};
 

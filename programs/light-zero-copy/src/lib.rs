@@ -5,7 +5,9 @@
 mod account;
 
 use account::{Account, ZAccountMut};
-use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use interface::{
+    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 use light_zero_copy::traits::{ZeroCopyAt, ZeroCopyAtMut, ZeroCopyNew};
 
 interface::entrypoint!(full, read_owner, update_amount, encode);
@@ -19,10 +21,8 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let (account, []) =
-        Account::zero_copy_at(data).map_err(|_| ProgramError::InvalidAccountData)?
-    else {
-        return Err(ProgramError::InvalidAccountData);
+    let (account, []) = Account::zero_copy_at(data).map_err(|_| invalid_data())? else {
+        return Err(invalid_data());
     };
     require_owner(&account.owner, owner)
 }
@@ -34,9 +34,8 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
-    let (mut account, []) =
-        Account::new_zero_copy(data, ()).map_err(|_| ProgramError::InvalidAccountData)?
-    else {
+    let created = Account::new_zero_copy(data, ());
+    let (mut account, []) = created.map_err(|_| ProgramError::InvalidAccountData)? else {
         return Err(ProgramError::InvalidAccountData);
     };
     account.mint = *new.mint;
@@ -52,10 +51,8 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 }
 
 fn view_mut(data: &mut [u8]) -> Result<ZAccountMut<'_>, ProgramError> {
-    let (account, []) =
-        Account::zero_copy_at_mut(data).map_err(|_| ProgramError::InvalidAccountData)?
-    else {
-        return Err(ProgramError::InvalidAccountData);
+    let (account, []) = Account::zero_copy_at_mut(data).map_err(|_| invalid_data())? else {
+        return Err(invalid_data());
     };
     Ok(account)
 }

@@ -1,6 +1,6 @@
 //! `pinapod-enum`: reads and changes the account through views of its bytes, at any alignment.
 
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
 use pinapod::PinaPod;
 
 interface::account!(state: State, #[derive(PinaPod)]);
@@ -24,7 +24,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account = Account::read_exact(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    let account = Account::read_exact(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -35,5 +35,5 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn view_mut(data: &mut [u8]) -> Result<&mut AccountZc, ProgramError> {
-    Account::read_exact_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+    Account::read_exact_mut(data).map_err(|_| invalid_data())
 }

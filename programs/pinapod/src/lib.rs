@@ -2,7 +2,9 @@
 //!
 //! It is the codec of the framework pina, whose accounts add a discriminator.
 
-use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use interface::{
+    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 use pinapod::PinaPod;
 
 interface::account!(#[derive(PinaPod)]);
@@ -17,7 +19,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account = Account::read_exact(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    let account = Account::read_exact(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -40,10 +42,10 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
         account.close_authority = *new.close_authority;
         Ok(())
     })
-    .map_err(|_| ProgramError::InvalidAccountData)?;
+    .map_err(|_| invalid_data())?;
     Ok(())
 }
 
 fn view_mut(data: &mut [u8]) -> Result<&mut AccountZc, ProgramError> {
-    Account::read_exact_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+    Account::read_exact_mut(data).map_err(|_| invalid_data())
 }

@@ -1,6 +1,8 @@
 //! `transmute`: casts the account's bytes to the struct after a check of their length.
 
-use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use interface::{
+    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 
 interface::account!(#[repr(C)]);
 interface::entrypoint!(full, read_owner, update_amount, encode);
@@ -42,7 +44,7 @@ impl Account {
     #[inline(always)]
     fn from_bytes(data: &[u8]) -> Result<&Self, ProgramError> {
         if data.len() != size_of::<Self>() {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         // SAFETY: the length is checked, every bit pattern is a valid `Account`, and the runtime aligns
         // account data to 8 bytes, the alignment of `Account`.
@@ -52,7 +54,7 @@ impl Account {
     #[inline(always)]
     fn from_bytes_mut(data: &mut [u8]) -> Result<&mut Self, ProgramError> {
         if data.len() != size_of::<Self>() {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         // SAFETY: as in `from_bytes`, and `data` is borrowed exclusively for the same lifetime.
         Ok(unsafe { &mut *data.as_mut_ptr().cast() })

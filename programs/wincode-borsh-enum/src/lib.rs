@@ -2,7 +2,9 @@
 //!
 //! wincode has zero-copy references only for types where every bit pattern is valid, and an enum is not such a type.
 
-use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 use wincode::{
     SchemaRead, SchemaWrite,
     config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
@@ -40,11 +42,11 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
-    config::deserialize_exact(data, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+    config::deserialize_exact(data, BORSH).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    config::serialize_into(data, account, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+    config::serialize_into(data, account, BORSH).map_err(|_| invalid_data())
 }

@@ -2,7 +2,7 @@
 //!
 //! wincode neither reads nor refuses bytes after the account.
 
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
 use wincode::{
     SchemaRead, SchemaWrite,
     config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
@@ -39,9 +39,9 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    config::deserialize(data, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+    config::deserialize(data, BORSH).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    config::serialize_into(data, account, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+    config::serialize_into(data, account, BORSH).map_err(|_| invalid_data())
 }

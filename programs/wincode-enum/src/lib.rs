@@ -2,7 +2,9 @@
 //!
 //! wincode has zero-copy references only for types where every bit pattern is valid, and an enum is not such a type.
 
-use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 use wincode::{SchemaRead, SchemaWrite};
 
 interface::state!(
@@ -33,11 +35,11 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
-    wincode::deserialize_exact(data).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::deserialize_exact(data).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    wincode::serialize_into(data, account).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::serialize_into(data, account).map_err(|_| invalid_data())
 }

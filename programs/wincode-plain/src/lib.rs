@@ -4,7 +4,8 @@
 //! part of it, so `encode` checks the length, as the contract demands.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
+    require_owner,
 };
 use wincode::{SchemaRead, SchemaWrite};
 
@@ -32,15 +33,15 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     store(&new.into(), data)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    wincode::deserialize(data).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::deserialize(data).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
-    wincode::serialize_into(data, account).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::serialize_into(data, account).map_err(|_| invalid_data())
 }

@@ -3,7 +3,8 @@
 //! The references accept trailing bytes. The contract does not, hence the length check.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
+    require_owner,
 };
 use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
 
@@ -23,8 +24,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account: &Account =
-        wincode::deserialize_exact(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    let account: &Account = wincode::deserialize_exact(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -36,14 +36,16 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
-    wincode::serialize_into(data, &Account::from(new)).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::serialize_into(data, &Account::from(new)).map_err(|_| invalid_data())
 }
 
+#[inline(always)]
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+    let size = data.len();
+    match Account::from_bytes_mut(data) {
+        Ok(account) if size == ACCOUNT_SIZE => Ok(account),
+        _ => Err(invalid_data()),
     }
-    Account::from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
 }

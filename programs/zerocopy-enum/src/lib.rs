@@ -1,6 +1,6 @@
 //! `zerocopy-enum`: a checked reference into the account's bytes. Not every byte is a valid enum.
 
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
 use zerocopy::{Immutable, IntoBytes, KnownLayout, TryFromBytes};
 
 interface::state!(#[derive(Immutable, IntoBytes, KnownLayout, TryFromBytes)] #[repr(u8)]);
@@ -20,8 +20,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account =
-        Account::try_ref_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    let account = Account::try_ref_from_bytes(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -32,5 +31,5 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    Account::try_mut_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)
+    Account::try_mut_from_bytes(data).map_err(|_| invalid_data())
 }

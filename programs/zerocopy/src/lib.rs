@@ -1,6 +1,8 @@
 //! `zerocopy`: a checked reference into the account's bytes.
 
-use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+use interface::{
+    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 interface::account!(#[derive(FromBytes, Immutable, IntoBytes, KnownLayout)] #[repr(C)]);
@@ -15,7 +17,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account = Account::ref_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    let account = Account::ref_from_bytes(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -40,5 +42,5 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 }
 
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    Account::mut_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)
+    Account::mut_from_bytes(data).map_err(|_| invalid_data())
 }

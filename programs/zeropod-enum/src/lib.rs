@@ -2,7 +2,9 @@
 //!
 //! The views accept trailing bytes. The contract does not, hence the length checks.
 
-use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner,
+};
 use zeropod::{Layout, ZeroPod};
 
 interface::state!(#[derive(ZeroPod)]);
@@ -19,7 +21,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     let account = Account::view(data)?;
     require_owner(account.owner(), owner)
@@ -33,7 +35,7 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn view_mut(data: &mut [u8]) -> Result<&mut AccountView, ProgramError> {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     Ok(Account::view_mut(data)?)
 }

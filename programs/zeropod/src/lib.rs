@@ -3,7 +3,8 @@
 //! The views accept trailing bytes. The contract does not, hence the length checks.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
+    require_owner,
 };
 use zeropod::{Layout, ZeroPod};
 
@@ -20,7 +21,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     let account = Account::view(data)?;
     require_owner(account.owner(), owner)
@@ -34,7 +35,7 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     zeropod::write(&Account::from(new), data)?;
     Ok(())
@@ -42,7 +43,7 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 
 fn view_mut(data: &mut [u8]) -> Result<&mut AccountView, ProgramError> {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(invalid_data());
     }
     Ok(Account::view_mut(data)?)
 }

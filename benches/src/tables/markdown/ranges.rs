@@ -66,8 +66,8 @@ pub fn section(ranked: &Ranked) -> String {
          only in the last byte, keys with zeros, amounts and lamports from 0 to the largest, and each variant \
          of an enum. Every row that is not listed here costs the same on all of them. The multisig has \
          {}. If another size has a wider range, the last column names that size. \
-         The contract compares the keys in `is_member`, so this part is the same \
-         in every program.\n\n{table}\n",
+         The contract compares the keys in `is_member`, with the same source in every program, so the ranges there are \
+         almost equally wide.\n\n{table}\n",
         COUNT,
         SIZES.typical_account(),
     )

@@ -18,7 +18,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
     let account: &Account =
-        bytemuck::try_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)?;
+        bytemuck::try_from_bytes(data).map_err(|_| interface::invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -29,5 +29,5 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    bytemuck::try_from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+    bytemuck::try_from_bytes_mut(data).map_err(|_| interface::invalid_data())
 }

@@ -7,6 +7,12 @@ pub const MAX_MEMBERS: usize = 65;
 /// Size of one member, in bytes.
 pub const MEMBER_SIZE: usize = 32;
 
+/// Size of the body without the name, the delay and the members, in borsh's format.
+pub const MIN_BORSH_SIZE: usize = 97;
+
+/// The same in bincode's format.
+pub const MIN_BINCODE_SIZE: usize = 108;
+
 /// Offset of `transaction_index` after the discriminator, in every wire format.
 pub const TRANSACTION_INDEX: usize = 70;
 

@@ -10,11 +10,10 @@ use bincode::{
 };
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX},
+    multisig::{
+        self, DISCRIMINATOR, MEMBER_SIZE, MIN_BINCODE_SIZE, NewMultisig, TRANSACTION_INDEX,
+    },
 };
-
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 108;
 
 interface::multisig_status!(#[derive(Decode, Encode)]);
 interface::multisig!(
@@ -99,7 +98,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 
 /// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
 fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
-    if body.len() < MIN_SIZE {
+    if body.len() < MIN_BINCODE_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let (fields, fields_size) =

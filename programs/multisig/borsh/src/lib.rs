@@ -1,8 +1,8 @@
 //! `borsh`: decodes the fields before the members, and encodes only what changes, into its place.
 //!
 //! The program first checks that there is room for all fixed-size fields, so the compiler can drop borsh's check of
-//! each. It reads the name as bytes and tests them itself. borsh would copy the members, so the program reads them where
-//! they are, and adds one in the room after the last. Writing a new account into a `Vec` that never grows is cheaper than
+//! each. borsh would copy the name and the members, so the program reads them where they are. It tests the name itself, and adds
+//! a member in the room after the last. Writing a new account into a `Vec` that never grows is cheaper than
 //! writing it into a slice.
 
 mod reader;
@@ -11,13 +11,14 @@ use borsh::{BorshSerialize, io};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{
-        self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX,
+        self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, MIN_BORSH_SIZE, NewMultisig,
+        TRANSACTION_INDEX,
     },
 };
-use reader::{MIN_SIZE, Status, decode};
+use reader::{Status, decode};
 
 /// Size of the largest body.
-const MAX_SIZE: usize = MIN_SIZE + MAX_NAME + size_of::<u64>() + MAX_MEMBERS * MEMBER_SIZE;
+const MAX_SIZE: usize = MIN_BORSH_SIZE + MAX_NAME + size_of::<u64>() + MAX_MEMBERS * MEMBER_SIZE;
 
 interface::multisig!(
     #[derive(BorshSerialize)]

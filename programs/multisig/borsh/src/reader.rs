@@ -1,19 +1,17 @@
-//! A multisig whose fields before the members borsh decodes, and whose members are read in place.
+//! A multisig whose fields of fixed size borsh decodes, and whose name and members are read in place.
 
-use borsh::{BorshDeserialize, BorshSerialize, io};
+use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
     ProgramError,
-    multisig::{self, MAX_NAME, MEMBER_SIZE},
+    multisig::{self, MEMBER_SIZE, MIN_BORSH_SIZE},
 };
-
-/// Size of the body without the name, the delay and the members.
-pub const MIN_SIZE: usize = 97;
 
 interface::multisig_status!(#[derive(BorshDeserialize, BorshSerialize)]);
 
-/// The fields before the members.
+/// The fields before the name, and its length. borsh itself would allocate the name, and run out of memory if the account claims a
+/// long one.
 #[derive(BorshDeserialize)]
-struct Fields {
+struct Head {
     _create_key: [u8; 32],
     _config_authority: [u8; 32],
     threshold: u16,
@@ -21,17 +19,15 @@ struct Fields {
     _transaction_index: u64,
     _stale_transaction_index: u64,
     _status: Status,
-    #[borsh(deserialize_with = "read_name")]
-    name: Name,
+    name_length: u32,
+}
+
+/// The fields between the name and the members, and their number.
+#[derive(BorshDeserialize)]
+struct Tail {
     _delay: Option<u64>,
     bump: u8,
     member_count: u32,
-}
-
-/// A name, which borsh copies out of the account.
-struct Name {
-    bytes: [u8; MAX_NAME],
-    length: usize,
 }
 
 /// The account, checked: the fields that the operations read, and the size of all bytes. A copy of all fields would cost more.
@@ -42,26 +38,21 @@ pub struct Multisig<'a> {
     pub size: usize,
 }
 
-/// Reads the name. borsh itself would allocate it first, and run out of memory if the account claims a long one.
-fn read_name<R: io::Read>(reader: &mut R) -> io::Result<Name> {
-    let length = u32::deserialize_reader(reader)? as usize;
-    let mut bytes = [0; MAX_NAME];
-    reader.read_exact(bytes.get_mut(..length).ok_or(io::ErrorKind::InvalidData)?)?;
-    Ok(Name { bytes, length })
-}
-
 /// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
 pub fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
-    if body.len() < MIN_SIZE {
+    if body.len() < MIN_BORSH_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let mut rest = body;
-    let fields = Fields::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
-    let members = fields.member_count as usize;
-    multisig::require_tail(&fields.name.bytes[..fields.name.length], members)?;
+    let head = Head::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
+    let (name, mut rest) =
+        rest.split_at_checked(head.name_length as usize).ok_or(ProgramError::InvalidAccountData)?;
+    let tail = Tail::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
+    let members = tail.member_count as usize;
+    multisig::require_tail(name, members)?;
     let (members, room) =
         rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
     let size = body.len() - room.len();
-    let Fields { threshold, bump, .. } = fields;
-    Ok(Multisig { threshold, bump, members: members.as_chunks().0, size })
+    let members = members.as_chunks().0;
+    Ok(Multisig { threshold: head.threshold, bump: tail.bump, members, size })
 }

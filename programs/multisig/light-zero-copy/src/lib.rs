@@ -8,15 +8,12 @@ mod account;
 use account::{Multisig, MultisigConfig, ZMultisig, ZMultisigMut};
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig, Status},
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, MIN_BORSH_SIZE, NewMultisig, Status},
 };
 use light_zero_copy::{
     U32,
     traits::{ZeroCopyAt, ZeroCopyAtMut, ZeroCopyNew},
 };
-
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 97;
 
 interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
@@ -101,7 +98,7 @@ fn view_mut(body: &mut [u8]) -> Result<(ZMultisigMut<'_>, &mut [u8]), ProgramErr
 
 #[inline(always)]
 fn require_fixed_size(body: &[u8]) -> ProgramResult {
-    if body.len() < MIN_SIZE { Err(ProgramError::InvalidAccountData) } else { Ok(()) }
+    if body.len() < MIN_BORSH_SIZE { Err(ProgramError::InvalidAccountData) } else { Ok(()) }
 }
 
 #[inline(always)]

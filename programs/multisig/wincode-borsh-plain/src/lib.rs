@@ -4,7 +4,7 @@
 //! smaller but does not fit the heap, the program runs out of memory.
 
 use interface::{
-    ProgramError, ProgramResult,
+    ProgramError, ProgramResult, invalid_data,
     multisig::{self, DISCRIMINATOR, NewMultisig},
 };
 use wincode::{
@@ -70,7 +70,7 @@ fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
 }
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
-    let bytes = config::serialize(account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    let bytes = config::serialize(account, BORSH).map_err(|_| invalid_data())?;
     let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
     room.copy_from_slice(&bytes);
     Ok(())

@@ -6,8 +6,8 @@
 //! bytes and tests them itself, and it adds a member in the room after the last one.
 
 use interface::{
-    ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig},
+    ProgramError, ProgramResult, invalid_data,
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, MIN_BORSH_SIZE, NewMultisig},
 };
 use wincode::{
     SchemaRead, SchemaWrite,
@@ -20,9 +20,6 @@ use wincode::{
 type Borsh =
     Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
 const BORSH: Borsh = Configuration::new();
-
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 97;
 
 interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);
 interface::multisig!(
@@ -92,10 +89,9 @@ fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
     let account = New::from(new);
-    let size =
-        config::serialized_size(&account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    let size = config::serialized_size(&account, BORSH).map_err(|_| invalid_data())?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
-    config::serialize_into(room, &account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    config::serialize_into(room, &account, BORSH).map_err(|_| invalid_data())?;
     *discriminator = DISCRIMINATOR;
     Ok(())
 }
@@ -103,7 +99,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 #[inline(always)]
 fn read(data: &mut [u8]) -> Result<Multisig<'_>, ProgramError> {
     let mut body = multisig::body_mut(data)?;
-    if body.len() < MIN_SIZE {
+    if body.len() < MIN_BORSH_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let head = read_next::<Head>(&mut body)?;

@@ -4,7 +4,7 @@
 //! that it needs.
 
 use interface::{
-    ProgramError, ProgramResult,
+    ProgramError, ProgramResult, invalid_data,
     multisig::{self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig},
 };
 use wincode::{
@@ -106,10 +106,9 @@ fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
     let account = New::from(new);
-    let size =
-        config::serialized_size(&account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    let size = config::serialized_size(&account, BORSH).map_err(|_| invalid_data())?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
-    config::serialize_into(room, &account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    config::serialize_into(room, &account, BORSH).map_err(|_| invalid_data())?;
     *discriminator = DISCRIMINATOR;
     Ok(())
 }

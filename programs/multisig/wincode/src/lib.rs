@@ -5,13 +5,10 @@
 //! bytes and tests them itself, and it adds a member in the room after the last one.
 
 use interface::{
-    ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig},
+    ProgramError, ProgramResult, invalid_data,
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, MIN_BINCODE_SIZE, NewMultisig},
 };
 use wincode::{SchemaRead, SchemaWrite, config::DefaultConfig};
-
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 108;
 
 interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);
 interface::multisig!(
@@ -81,9 +78,9 @@ fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
     let account = New::from(new);
-    let size = wincode::serialized_size(&account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let size = wincode::serialized_size(&account).map_err(|_| invalid_data())?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
-    wincode::serialize_into(room, &account).map_err(|_| ProgramError::InvalidAccountData)?;
+    wincode::serialize_into(room, &account).map_err(|_| invalid_data())?;
     *discriminator = DISCRIMINATOR;
     Ok(())
 }
@@ -91,7 +88,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 #[inline(always)]
 fn read(data: &mut [u8]) -> Result<Multisig<'_>, ProgramError> {
     let mut body = multisig::body_mut(data)?;
-    if body.len() < MIN_SIZE {
+    if body.len() < MIN_BINCODE_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let head = read_next::<Head>(&mut body)?;

@@ -7,12 +7,9 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, NewMultisig},
+    multisig::{self, DISCRIMINATOR, MEMBER_SIZE, MIN_BORSH_SIZE, NewMultisig},
 };
 use zeropod::{Layout, ZeroPod};
-
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 97;
 
 interface::multisig_status!(#[derive(ZeroPod)]);
 interface::multisig_entrypoint! {
@@ -82,7 +79,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 }
 
 fn view(body: &[u8]) -> Result<&MultisigView, ProgramError> {
-    if body.len() < MIN_SIZE {
+    if body.len() < MIN_BORSH_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let account = Multisig::view(body).map_err(|_| ProgramError::InvalidAccountData)?;
@@ -91,7 +88,7 @@ fn view(body: &[u8]) -> Result<&MultisigView, ProgramError> {
 }
 
 fn view_mut(body: &mut [u8]) -> Result<&mut MultisigView, ProgramError> {
-    if body.len() < MIN_SIZE {
+    if body.len() < MIN_BORSH_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let account = Multisig::view_mut(body).map_err(|_| ProgramError::InvalidAccountData)?;

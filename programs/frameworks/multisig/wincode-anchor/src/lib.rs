@@ -9,15 +9,13 @@ mod in_place;
 use anchor_lang::prelude::*;
 use in_place::InPlace;
 use interface::multisig::{
-    MEMBER_SIZE, append, require_bump, require_member, require_tail, require_threshold,
+    MEMBER_SIZE, MIN_BINCODE_SIZE, append, require_bump, require_member, require_tail,
+    require_threshold,
 };
 use state::{Head, Tail};
 use wincode::{SchemaRead, config::DefaultConfig};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
-
-/// Size of the body without the name, the delay and the members.
-const MIN_SIZE: usize = 108;
 
 #[program]
 pub mod multisig {
@@ -79,7 +77,7 @@ struct Multisig<'a> {
 
 #[inline(always)]
 fn read(body: &[u8]) -> Result<Multisig<'_>> {
-    if body.len() < MIN_SIZE {
+    if body.len() < MIN_BINCODE_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     let mut rest = body;
