@@ -28,6 +28,9 @@ pub enum CorrectionError {
     /// No type has this name.
     #[error("the IDL has no type `{0}`")]
     Type(String),
+    /// The IDL has this account already.
+    #[error("the IDL already lists `{0}` as an account")]
+    Listed(String),
     /// No account has this name.
     #[error("the IDL has no account `{0}`")]
     Account(String),
@@ -48,6 +51,9 @@ impl Corrections {
         for name in &self.accounts {
             if !idl.types.contains_key(name) {
                 return Err(CorrectionError::Type(name.clone()));
+            }
+            if idl.accounts.iter().any(|account| account.name == *name) {
+                return Err(CorrectionError::Listed(name.clone()));
             }
             let (name, ty) = (name.clone(), Type::Defined(name.clone()));
             idl.accounts.push(Message {

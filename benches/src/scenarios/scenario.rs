@@ -140,12 +140,11 @@ impl Scenario {
 
     /// The wire with this name in a manifest, if the scenario has it.
     ///
-    /// A floor never reads the account, so its wire is `none`. A scenario with one wire accepts any name here: a run compares it
-    /// with [`Definition::formats`].
+    /// A floor never reads the account, so its wire is `none`. All formats of a scenario with one wire have the same bytes.
     pub fn wire(self, name: &str) -> Option<Wire> {
         match (self.wires, name) {
-            ([only], _) => Some(*only),
-            (_, "none") => Some(Wire::Borsh),
+            (wires, "none") => wires.first().copied(),
+            ([only], name) => self.formats.contains(&name).then_some(*only),
             (wires, _) => wires.iter().copied().find(|wire| wire.name() == name),
         }
     }

@@ -35,8 +35,11 @@ pub fn write_if_changed(path: &Path, before: Option<&str>, text: &str) -> anyhow
 
 /// Replaces a file at once, so that a full disk leaves the old one as it was.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // A link stays a link.
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    // A link stays a link, also one to a file that does not exist yet.
+    let path = &match fs::canonicalize(path) {
+        Err(_) if path.is_symlink() => return fs::write(path, text),
+        resolved => resolved.unwrap_or_else(|_| path.to_owned()),
+    };
     let before = fs::metadata(path).ok();
     if before.as_ref().is_some_and(|file| !file.is_file()) {
         // A pipe or a terminal.

@@ -230,14 +230,11 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
 
 /// Names the row of a fixture after another outcome.
 fn rename(measurement: &mut Measurement, outcome: &str) -> anyhow::Result<()> {
-    let hash = Fixture::read(&neap_suite::fixture::encode(&measurement.specimen))?.digits(DIGITS);
+    let hash = Fixture::read(&neap_suite::fixture::encode(&measurement.specimen))?.short_hash();
     let instruction = instruction_of(&measurement.operation);
     measurement.operation = format!("{instruction}/{outcome}-{hash}");
     Ok(())
 }
-
-/// How many digits of its hash the file of an accepted fixture has.
-const DIGITS: usize = 12;
 
 /// The fixtures in a directory that cannot be read, each with the reason. Some can be.
 fn unreadable(from: &Path) -> anyhow::Result<BTreeMap<OsString, String>> {

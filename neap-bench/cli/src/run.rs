@@ -71,7 +71,7 @@ pub fn run<F: Find>(run: &RunOptions<F>) -> anyhow::Result<u8> {
         (summary, outcome)
     } else {
         let Measured { summary, report, results, inputs, .. } = measure_rows(run)?;
-        let elfs = measured_elfs(&results, &inputs);
+        let elfs = elf_lines(&results, &inputs);
         let end = if report.is_ok() { ONLY_ROWS } else { "" };
         (format!("{summary}\n{elfs}{end}"), report.map(drop))
     };
@@ -188,7 +188,7 @@ fn measure<F: Find>(project: &Project, run: &RunOptions<F>) -> anyhow::Result<Me
 /// Writes a report, with a record of the files that it was measured with. Returns its summary.
 fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<Written> {
     let Measured { results, profiles, summary, report, mut inputs } = measured;
-    let elfs = measured_elfs(&results, &inputs);
+    let elfs = elf_lines(&results, &inputs);
     let mut report = match report {
         Ok(report) => report,
         Err(incomplete) => {
@@ -218,7 +218,7 @@ fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::
 }
 
 /// Names the ELFs of a report, a line each.
-fn measured_elfs(results: &Results, inputs: &Inputs) -> String {
+fn elf_lines(results: &Results, inputs: &Inputs) -> String {
     inputs.elfs(&results.elfs).iter().map(|elf| format!("ELF: {elf}\n")).collect()
 }
 

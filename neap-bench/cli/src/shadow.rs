@@ -131,12 +131,12 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         changes,
         endings,
     };
-    let judging = Judging { allowed, only_callers: options.only_callers };
+    let judging = Allowed { allowed, only_callers: options.only_callers };
     publish(&report, &directory, &judging, options.json)
 }
 
 /// Which differences fail.
-pub(crate) struct Judging {
+pub(crate) struct Allowed {
     /// The classes that do not.
     pub allowed: BTreeSet<Class>,
     /// Whether only those do that any caller can make.
@@ -147,7 +147,7 @@ pub(crate) struct Judging {
 pub(crate) fn publish(
     report: &Shadow,
     directory: &Path,
-    judging: &Judging,
+    judging: &Allowed,
     prints_json: bool,
 ) -> anyhow::Result<u8> {
     let json = write_found(report, directory)?;

@@ -45,9 +45,6 @@ pub struct Recorded {
 /// The ends of the names of fixtures.
 pub const EXTENSIONS: [&str; 2] = ["fix", "json"];
 
-/// How many digits of its hash a fixture's name ends with. As with the pins of rows, 48 bits are enough.
-const DIGITS: usize = 12;
-
 /// Reads the fixtures of all `[[fixtures]]`.
 pub fn read(
     declared: &[Spanned<Fixtures>],
@@ -219,7 +216,7 @@ fn measurement(path: &Path, fixture: Fixture, instructions: &Instructions) -> Me
 /// The name of a fixture's row: its instruction, its outcome, and a hash.
 fn name(fixture: &Fixture, instructions: &Instructions) -> String {
     let instruction = instructions.name(&fixture.specimen.invocation.instruction.data);
-    let (outcome, hash) = (instructions.outcome(&fixture.specimen), fixture.digits(DIGITS));
+    let (outcome, hash) = (instructions.outcome(&fixture.specimen), fixture.short_hash());
     format!("{}/{}-{hash}", sanitized(&instruction), sanitized(&outcome))
 }
 

@@ -192,7 +192,7 @@ fn every_error_has_a_hash_of_its_own() {
     let refused = |origin, error| {
         let unchanged = Specimen::unchanged(specimen().invocation);
         let refused = Specimen { origin, result: Err(error), ..unchanged };
-        Fixture::read(&encode(&refused)).unwrap().digits(12)
+        Fixture::read(&encode(&refused)).unwrap().short_hash()
     };
     let mut digits = vec![refused(Origin::RecordedWithoutError, GenericError)];
     let errors = [

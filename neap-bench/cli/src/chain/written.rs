@@ -82,7 +82,7 @@ impl<'a> Written<'a> {
                 continue;
             }
             let bytes = neap_suite::fixture::encode(specimen);
-            let hash = Fixture::read(&bytes)?.digits(DIGITS);
+            let hash = Fixture::read(&bytes)?.short_hash();
             self.fixtures.insert(format!("{hash}.fix").into(), bytes);
             steps.push(format!("{{ fixture = {} }}", quoted(&hash)));
         }

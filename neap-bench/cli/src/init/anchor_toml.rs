@@ -1,9 +1,13 @@
 //! What an `Anchor.toml` says about programs.
 
 use crate::toml_text::bare_name;
+use anyhow::Context;
 use neap_svm::solana_pubkey::Pubkey;
 use neap_toolchain::files;
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 use toml::{Table, Value};
 
 /// The parts of an `Anchor.toml` that suites need. Empty if there is no such file.
@@ -27,9 +31,18 @@ pub struct Loaded {
 }
 
 /// Reads the file of a repository. What it does not understand, it leaves out.
-pub fn read(root: &Path) -> AnchorToml {
-    let text = files::read_text(&root.join("Anchor.toml")).unwrap_or_default();
-    let table: Table = text.parse().unwrap_or_default();
+///
+/// # Errors
+///
+/// When there is a file that cannot be read or is no TOML.
+pub fn read(root: &Path) -> anyhow::Result<AnchorToml> {
+    let path = root.join("Anchor.toml");
+    let cannot_read = || format!("cannot read {}", path.display());
+    let text = match files::read_text(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(AnchorToml::default()),
+        text => text.with_context(cannot_read)?,
+    };
+    let table: Table = text.parse().with_context(cannot_read)?;
     let clusters = table.get("programs").and_then(Value::as_table);
     let clusters = clusters.into_iter().flat_map(|clusters| clusters.iter());
     let programs = clusters.filter_map(|(_, programs)| programs.as_table()).flatten();
@@ -50,7 +63,7 @@ pub fn read(root: &Path) -> AnchorToml {
         let name = bare_name(&elf.file_stem()?.to_string_lossy());
         Some(Loaded { name, address, elf })
     });
-    AnchorToml { programs: known, genesis: genesis.collect() }
+    Ok(AnchorToml { programs: known, genesis: genesis.collect() })
 }
 
 impl AnchorToml {

@@ -42,7 +42,7 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
     let manifest = root.join("Cargo.toml");
     let mut target = root.join("target");
     let mut found = Vec::new();
-    let anchor = anchor_toml::read(root);
+    let anchor = anchor_toml::read(root)?;
     if manifest.exists() {
         let packages = programs::find(&[&manifest]).and_then(|found| {
             Ok((found, programs::read(&manifest)?.target_directory.into_std_path_buf()))

@@ -17,7 +17,7 @@ pub fn program_id(
     let in_idl = || Some((idl_address?, found.idl.clone()));
     let anchor = root.join("Anchor.toml");
     let in_keypair = || Some((keypair(&found.keypair)?, found.keypair.clone()));
-    let in_anchor_toml = || Some((anchor_toml::read(root).id(&found.name)?, anchor.clone()));
+    let in_anchor_toml = || Some((anchor_toml::read(root).ok()?.id(&found.name)?, anchor.clone()));
     in_idl().or_else(|| in_sources(found)).or_else(in_anchor_toml).or_else(in_keypair)
 }
 

@@ -132,7 +132,7 @@ pub fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
 /// The programs that the tests of the repository load.
 fn loaded(own: Pubkey, place: &Place, notes: &mut Vec<String>) -> anyhow::Result<Vec<Loaded>> {
     let mut loaded = Vec::<Loaded>::new();
-    for anchor_toml::Loaded { name, address, elf } in anchor_toml::read(place.root).genesis {
+    for anchor_toml::Loaded { name, address, elf } in anchor_toml::read(place.root)?.genesis {
         if !elf.is_file() {
             notes.push(format!(
                 "Anchor.toml names {}, which does not exist: it is not loaded",

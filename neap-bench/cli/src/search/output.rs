@@ -81,12 +81,9 @@ pub fn write_fixture(
         specimen.return_data.clone_from(&observation.return_data);
     }
     let bytes = encode(&specimen);
-    let hash = Fixture::read(&bytes)?.digits(DIGITS);
+    let hash = Fixture::read(&bytes)?.short_hash();
     let prefix = prefix.chars().map(|it| if it.is_alphanumeric() { it } else { '-' });
     let name = format!("{}-{hash}.fix", String::from_iter(prefix));
     replace(&directory.join(&name), bytes)?;
     Ok(name)
 }
-
-/// How many digits of its hash the file of an input has.
-const DIGITS: usize = 12;

@@ -1,5 +1,6 @@
 //! What a new ELF changes for the transactions and the instructions of a suite, as they are.
 
+use crate::print::print_note;
 use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_report::shadow::{Change, Ending};
 use neap_subject::{
@@ -43,13 +44,14 @@ pub fn traffic(
     });
     let groups: [(&str, Runs); 2] =
         [("transactions", Box::new(transactions)), ("instructions", Box::new(instructions))];
-    let (mut changes, mut endings) = (Vec::new(), Vec::new());
+    let (mut changes, mut endings, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
     for (group, runs) in groups {
         let (mut units, mut costs) = (Vec::new(), Vec::new());
         for (name, transaction) in runs {
-            // A cluster accepts neither, or both.
+            // A cluster accepts neither, or both: an operation may have more accounts than a transaction.
             let [Ok(old), Ok(new)] = svms.each_ref().map(|svm| svm.run_transaction(&transaction))
             else {
+                left_out.push(name);
                 continue;
             };
             if let Some(class) = difference(&old, &new) {
@@ -66,6 +68,12 @@ pub fn traffic(
         }
         changes.extend(Change::new(&format!("CU of {group}"), units));
         changes.extend(Change::new(&format!("cost of {group}"), costs));
+    }
+    if !left_out.is_empty() {
+        let names = left_out.join(", ");
+        print_note(format_args!(
+            "not compared, because no cluster accepts the transaction: {names}"
+        ));
     }
     Ok((changes, endings))
 }
