@@ -29,7 +29,7 @@ pub enum CorrectionError {
     #[error("the IDL has no type `{0}`")]
     Type(String),
     /// The IDL has this account already.
-    #[error("the IDL already lists `{0}` as an account")]
+    #[error("the IDL already lists `{0}` as an account: leave it out of --account")]
     Listed(String),
     /// No account has this name.
     #[error("the IDL has no account `{0}`")]

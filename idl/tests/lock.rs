@@ -640,6 +640,16 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         Allowed("A: `a` was Node and is Link, with the same bytes"),
     ),
     (
+        "#[account] struct A { a: Node } struct Node { next: Option<Box<Node>> }",
+        "#[account] struct A { a: Link } struct Link { next: Option<Box<Link>> }",
+        Allowed("A: `a` was Node and is Link, with the same bytes"),
+    ),
+    (
+        "#[account] struct A { a: Node } struct Node { children: Vec<Node> }",
+        "#[account] struct A { a: u64 } struct Node { children: Vec<Node> }",
+        Breaks("A: `a` was Node and is u64"),
+    ),
+    (
         "#[account(discriminator = 1)] struct A { a: u64 }",
         "#[account(discriminator = 1)] struct B { a: u64 }",
         Allowed("A: is called `B` now"),

@@ -138,7 +138,8 @@ fn key(name: &str, part: &Field) -> (String, String) {
 /// A variant as a lock file says it.
 fn locked_variant(variant: &Field, number: Option<i128>) -> LockedVariant {
     let (name, fields) = (variant.name.clone(), variant.ty.clone());
-    LockedVariant::parse(&LockedVariant { name, number, fields }.to_string())
+    let variant = LockedVariant { name, number, fields };
+    LockedVariant::parse(&variant.to_string()).unwrap_or(variant)
 }
 
 /// A type as a lock file says it. Some IDLs have names that look like other types there.

@@ -230,7 +230,10 @@ impl TryFrom<Table> for Layout {
                 (Err(line), _) => return Err(format!("`{line}` is not a field")),
             },
             (None, Some(lines)) => {
-                Body::Variants(lines.iter().map(|line| Variant::parse(line)).collect())
+                let variant = |line: &String| {
+                    Variant::parse(line).ok_or_else(|| format!("`{line}` is not a variant"))
+                };
+                Body::Variants(lines.iter().map(variant).collect::<Result<_, _>>()?)
             }
             _ => return Err("a layout has either `fields` or `variants`".to_owned()),
         };

@@ -60,7 +60,7 @@ impl Layout {
     fn enumeration(&self, variants: &[String]) -> Option<Type> {
         let tag = self.format.strip_prefix("borsh, tag in ")?.split_once(" byte")?.0;
         let variants = variants.iter().zip(0..).map(|(text, place)| {
-            let variant = LockedVariant::parse(text);
+            let variant = LockedVariant::parse(text)?;
             let is_in_place = variant.number.is_none_or(|number| number == place);
             is_in_place.then(|| Field::new(variant.name, variant.fields))
         });

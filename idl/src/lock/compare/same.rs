@@ -5,7 +5,10 @@ use neap_idl_reader::{Length, LockedField as Field, LockedVariant as Variant, Ty
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most structs of one field inside each other.
-const MAX_DEPTH: usize = 32;
+const MAX_UNWRAPPED: usize = 32;
+
+/// How deep types may nest.
+const MAX_DEPTH: usize = 128;
 
 /// The most pairs of types that are compared to compare one.
 const MAX_PAIRS: usize = 512;
@@ -19,12 +22,12 @@ pub struct Version<'a> {
 
 /// Whether all values of an old type are values of a new one.
 pub fn is_same(old: Version, new: Version, before: &Type, after: &Type) -> bool {
-    Pairs { old, new, seen: BTreeSet::new() }.is_same(before, after)
+    Pairs { old, new, seen: BTreeSet::new(), depth: 0 }.is_same(before, after)
 }
 
 /// Whether layouts differ in nothing but the names of types in them.
 pub fn is_same_layout(old: Version, new: Version) -> bool {
-    Pairs { old, new, seen: BTreeSet::new() }.is_same_layout(old.layout, new.layout)
+    Pairs { old, new, seen: BTreeSet::new(), depth: 0 }.is_same_layout(old.layout, new.layout)
 }
 
 struct Pairs<'a> {
@@ -32,6 +35,7 @@ struct Pairs<'a> {
     new: Version<'a>,
     /// Names of types that are the same, as far as they were compared: one pair that is not ends the comparison.
     seen: BTreeSet<(String, String)>,
+    depth: usize,
 }
 
 impl Pairs<'_> {
@@ -39,7 +43,23 @@ impl Pairs<'_> {
         if old == new {
             return true;
         }
-        match (self.old.unwrapped(old), self.new.unwrapped(new)) {
+        if let (Type::Defined(old), Type::Defined(new)) = (old, new)
+            && !self.seen.insert((old.clone(), new.clone()))
+        {
+            return true;
+        }
+        if self.seen.len() > MAX_PAIRS || self.depth == MAX_DEPTH {
+            return false;
+        }
+        self.depth += 1;
+        let is_same = self.are_same_bytes(self.old.unwrapped(old), self.new.unwrapped(new));
+        self.depth -= 1;
+        is_same
+    }
+
+    /// Compares types that are no structs of one field.
+    fn are_same_bytes(&mut self, old: Type, new: Type) -> bool {
+        match (old, new) {
             // Programs need not read bytes as text, but they must not read text in bytes that are none.
             (Type::Text(was), Type::Bytes(is)) => was == is && !matches!(is, Length::Fixed(_)),
             (
@@ -52,16 +72,15 @@ impl Pairs<'_> {
             (Type::Struct(old), Type::Struct(new)) => {
                 all(&old, &new, |old, new| old.name == new.name && self.is_same(&old.ty, &new.ty))
             }
-            (Type::Defined(old), Type::Defined(new)) => old == new || self.is_renamed(old, new),
+            (Type::Defined(old), Type::Defined(new)) => old == new || self.is_renamed(&old, &new),
             (old, new) => old == new,
         }
     }
 
-    fn is_renamed(&mut self, old: String, new: String) -> bool {
-        let layouts = (self.old.layout_of(&old), self.new.layout_of(&new));
+    fn is_renamed(&mut self, old: &str, new: &str) -> bool {
+        let layouts = (self.old.layout_of(old), self.new.layout_of(new));
         let (Some(before), Some(after)) = layouts else { return false };
-        !self.seen.insert((old, new))
-            || self.seen.len() <= MAX_PAIRS && self.is_same_layout(before, after)
+        self.is_same_layout(before, after)
     }
 
     fn is_same_layout(&mut self, old: &Layout, new: &Layout) -> bool {
@@ -98,19 +117,25 @@ impl<'a> Version<'a> {
 
     /// The type, or that of the field in it if it is a struct of only one. Keys are bytes, as are lists of these.
     fn unwrapped(&self, ty: &Type) -> Type {
-        let mut ty = ty;
-        for _ in 0..MAX_DEPTH {
-            let Type::Defined(name) = ty else { break };
-            let Some(field) = self.only_field(name) else { break };
-            ty = &field.ty;
-        }
-        match ty {
+        match self.innermost(ty) {
             Type::Key => Type::Bytes(Length::Fixed(32)),
-            Type::List { item, length } if self.unwrapped(item) == Type::unsigned(1) => {
+            Type::List { item, length } if *self.innermost(item) == Type::unsigned(1) => {
                 Type::Bytes(*length)
             }
             other => other.clone(),
         }
+    }
+
+    fn innermost<'t>(&self, mut ty: &'t Type) -> &'t Type
+    where
+        'a: 't,
+    {
+        for _ in 0..MAX_UNWRAPPED {
+            let Type::Defined(name) = ty else { break };
+            let Some(field) = self.only_field(name) else { break };
+            ty = &field.ty;
+        }
+        ty
     }
 
     /// The field of a struct that has no other one, and nothing but its bytes.

@@ -60,18 +60,18 @@ pub struct LockedVariant {
 }
 
 impl LockedVariant {
-    /// Reads a variant. Any other text is the name of one.
-    pub fn parse(text: &str) -> Self {
+    /// Reads a variant, or nothing if its number is none. Any other text is the name of one.
+    pub fn parse(text: &str) -> Option<Self> {
         let (head, fields) = text.split_at(text.find(['(', '{']).unwrap_or(text.len()));
         let (head, fields) = match variant_fields(fields) {
             Some(fields) => (head.trim(), fields),
             None => (text, Type::Struct(Vec::new())),
         };
-        let (name, number) = head
-            .split_once(" = ")
-            .and_then(|(name, number)| Some((name, Some(number.parse().ok()?))))
-            .unwrap_or((head, None));
-        Self { name: name.to_owned(), number, fields }
+        let (name, number) = match head.split_once(" = ") {
+            Some((name, number)) => (name, Some(number.parse().ok()?)),
+            None => (head, None),
+        };
+        Some(Self { name: name.to_owned(), number, fields })
     }
 }
 
