@@ -128,7 +128,7 @@ impl Arguments {
             return named;
         }
         eprint(format_args!(
-            "toolchain: the other ELFs come from another toolchain, so all programs are built"
+            "toolchain: the other ELFs may come from another toolchain, so all programs are built"
         ));
         programs.iter().collect()
     }

@@ -2,18 +2,27 @@
 
 use crate::{
     cargo::{cargo, output},
+    print::eprint,
     sbpf::Sbpf,
     toolchain::{Built, Elfs, InstallFailed, Part, Rustc, Toolchain, target},
 };
-use anyhow::Context;
+use anyhow::{Context, bail};
 use neap_toolchain::Kind;
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
 
 pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     let kind = Kind::PlatformTools;
-    let tools = output(&mut Command::new(root.join("toolchain/platform-tools")));
-    // The script has said why.
-    let tools = tools.context(InstallFailed)?;
+    let script = root.join("toolchain/platform-tools");
+    let found = Command::new(&script).stderr(Stdio::inherit()).output();
+    let found = found.with_context(|| format!("cannot run {}", script.display()))?;
+    if !found.status.success() {
+        bail!(InstallFailed);
+    }
+    let tools = String::from_utf8(found.stdout)?;
     let tools = Path::new(tools.trim_end());
     let version = tools.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
     Ok(Toolchain {
@@ -51,7 +60,13 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
     for program in &part.programs {
         if all_built || build(&program.manifest_path)? {
             let path = out.join(&program.elf);
-            let elf = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let elf = match fs::read(&path) {
+                Ok(elf) => elf,
+                Err(error) => {
+                    eprint(format_args!("error: cannot read {}: {error}", path.display()));
+                    continue;
+                }
+            };
             let debug = fs::read(unstripped.join(&program.elf)).ok().map(|elf| ("so", elf));
             elfs.insert(&program.name, Built { elf, debug, inlined: Vec::new() });
         }

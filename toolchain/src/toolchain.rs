@@ -77,13 +77,17 @@ impl Toolchain {
 
     /// Waits until no other build uses this directory. The file that it returns is locked until it is dropped.
     pub fn lock(&self) -> anyhow::Result<File> {
-        fs::create_dir_all(&self.target)?;
         let path = self.target.join("build.lock");
         let cannot_lock = || format!("cannot lock {}", path.display());
+        fs::create_dir_all(&self.target).with_context(cannot_lock)?;
         let file = File::create(&path).with_context(cannot_lock)?;
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            eprint(format_args!("toolchain: waiting for another build"));
-            file.lock().with_context(cannot_lock)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                eprint(format_args!("toolchain: waiting for another build"));
+                file.lock().with_context(cannot_lock)?;
+            }
+            Err(TryLockError::Error(error)) => return Err(error).with_context(cannot_lock),
         }
         Ok(file)
     }

@@ -71,6 +71,8 @@ fn slow_tests_run_again_only_after_a_change() {
     // What the lists name.
     for file in [
         ".github/workflows/ci.yml",
+        "Cargo.toml",
+        "docs/migrate-anchor.md",
         "Makefile",
         "idl/lib.rs",
         "programs/interface/lib.rs",
