@@ -32,7 +32,7 @@ const HEADER: f64 = 58.0;
 /// A bar this many times as long as the middle one is cut, so that the others stay visible.
 const CUT: u64 = 10;
 
-/// The columns of the table. Not every codec has the fourth operation, so the reports alone have it.
+/// The columns of the table. In the fourth operation nearly all codecs tie, so the reports alone have it.
 const OPERATIONS: [Operation; 3] = [FULL, READ_OWNER, UPDATE_AMOUNT];
 
 /// Renders a line for all codecs of the 160-byte account that have the same costs and form, and check the same. The floor comes last.

@@ -131,15 +131,15 @@ pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
         changes,
         endings,
     };
-    let judging = Allowed { allowed, only_callers: options.only_callers };
-    publish(&report, &directory, &judging, options.json)
+    let tolerated = Tolerated { classes: allowed, only_callers: options.only_callers };
+    publish(&report, &directory, &tolerated, options.json)
 }
 
-/// Which differences fail.
-pub(crate) struct Allowed {
-    /// The classes that do not.
-    pub allowed: BTreeSet<Class>,
-    /// Whether only those do that any caller can make.
+/// Which differences do not fail.
+pub(crate) struct Tolerated {
+    /// The classes.
+    pub classes: BTreeSet<Class>,
+    /// Whether only those fail that any caller can make.
     pub only_callers: bool,
 }
 
@@ -147,7 +147,7 @@ pub(crate) struct Allowed {
 pub(crate) fn publish(
     report: &Shadow,
     directory: &Path,
-    judging: &Allowed,
+    tolerated: &Tolerated,
     prints_json: bool,
 ) -> anyhow::Result<u8> {
     let json = write_found(report, directory)?;
@@ -155,8 +155,8 @@ pub(crate) fn publish(
     let classes = Vec::from_iter(classes.map(Class::name));
     let at = directory.display().to_string();
     let is_allowed = |difference: &Difference| {
-        judging.allowed.iter().any(|class| class.name() == difference.class)
-            || (judging.only_callers && !difference.by_caller)
+        tolerated.classes.iter().any(|class| class.name() == difference.class)
+            || (tolerated.only_callers && !difference.by_caller)
     };
     if prints_json {
         print_exactly(&json)?;
@@ -164,7 +164,7 @@ pub(crate) fn publish(
         print(&text(report, &at, &classes, is_allowed))?;
     }
     let is_allowed_ending =
-        |ending: &Ending| judging.allowed.iter().any(|class| class.name() == ending.class);
+        |ending: &Ending| tolerated.classes.iter().any(|class| class.name() == ending.class);
     let is_good =
         report.differences.iter().all(is_allowed) && report.endings.iter().all(is_allowed_ending);
     Ok(u8::from(!is_good))

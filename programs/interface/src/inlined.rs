@@ -14,7 +14,8 @@ pub fn after_the_fact(error: ProgramError) -> ProgramError {
     error
 }
 
-/// The error for account data that a codec refuses. Made [after the fact](after_the_fact) in every program.
+/// The error for account data that a codec refuses, made [after the fact](after_the_fact). Programs use it where it costs less than
+/// the error itself.
 #[inline(always)]
 pub fn invalid_data() -> ProgramError {
     after_the_fact(ProgramError::InvalidAccountData)

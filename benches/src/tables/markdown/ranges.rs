@@ -67,7 +67,7 @@ pub fn section(ranked: &Ranked) -> String {
          of an enum. Every row that is not listed here costs the same on all of them. The multisig has \
          {}. If another size has a wider range, the last column names that size. \
          The contract compares the keys in `is_member`, with the same source in every program, so the ranges there are \
-         almost equally wide.\n\n{table}\n",
+         about equally wide.\n\n{table}\n",
         COUNT,
         SIZES.typical_account(),
     )
