@@ -71,7 +71,7 @@ impl Format {
     pub const C: Self = Self { encoding: Encoding::C, ..Self::BORSH };
 }
 
-/// Who decides where the bytes of a value are.
+/// The rule that gives each field its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Encoding {
     /// borsh, or bincode.

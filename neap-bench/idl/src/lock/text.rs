@@ -60,7 +60,7 @@ pub struct LockedVariant {
 }
 
 impl LockedVariant {
-    /// Reads a variant, or nothing if its number is none. Any other text is the name of one.
+    /// Reads a variant. Returns `None` if the text after ` = ` is no number. Text without a number or fields is a name.
     pub fn parse(text: &str) -> Option<Self> {
         let (head, fields) = text.split_at(text.find(['(', '{']).unwrap_or(text.len()));
         let (head, fields) = match variant_fields(fields) {
