@@ -2,17 +2,14 @@
 
 use anyhow::Context;
 use clap::Parser;
-use neap_bench::{
-    exit,
-    run::{RunOptions, run},
-};
-use neap_comparison::programs::Workspaces;
+use neap_bench::exit;
+use neap_comparison::commands::run::{RunOptions, run};
 use std::process::ExitCode;
 
 #[derive(Parser)]
 struct Cli {
     #[command(flatten)]
-    run: RunOptions<Workspaces>,
+    run: RunOptions,
     /// Cargo passes this option to every bench target
     #[arg(long, hide = true)]
     bench: bool,

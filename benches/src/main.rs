@@ -3,10 +3,12 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 use clap::{Parser, Subcommand};
-use neap_bench::{commands::Command, exit};
-use neap_comparison::{
-    docs::{Docs, docs},
-    programs::Workspaces,
+use neap_bench::exit;
+use neap_comparison::commands::{
+    DocsOptions, GateOptions, LastReport, ProfileOptions, ReportOptions, ShadowOptions, bless,
+    docs, gate, profile, report,
+    run::{RunOptions, run},
+    shadow,
 };
 use std::process::ExitCode;
 
@@ -20,16 +22,31 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Commands {
-    #[command(flatten)]
-    Project(Box<Command<Workspaces>>),
+    /// Run every program on the SVM, verify what it did, write the report
+    Run(RunOptions),
+    /// Compare the last report with the committed baseline of its toolchain; runs no program
+    Gate(GateOptions),
+    /// Make the last report the baseline of its toolchain
+    Bless(LastReport),
+    /// Show where the compute units of rows go: functions, lines and instructions
+    Profile(ProfileOptions),
+    /// Run two ELFs of a program with many inputs, and show on which they differ
+    Shadow(ShadowOptions),
+    /// Write the last report as an HTML page, or export it with `--format`
+    Report(ReportOptions),
     /// Renew the tables in README.md and docs/ from the committed baselines
-    Docs(Docs),
+    Docs(DocsOptions),
 }
 
 fn main() -> ExitCode {
     exit(match Cli::parse().command {
-        Commands::Project(command) => command.execute(),
-        Commands::Docs(paths) => docs(&paths),
+        Commands::Run(options) => run(&options),
+        Commands::Gate(options) => gate(&options),
+        Commands::Bless(options) => bless(&options),
+        Commands::Profile(options) => profile(&options),
+        Commands::Shadow(options) => shadow(&options),
+        Commands::Report(options) => report(&options),
+        Commands::Docs(options) => docs(&options),
     })
 }
 

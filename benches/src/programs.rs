@@ -1,54 +1,99 @@
-//! neap's own programs as a project: what a run measures, and how it is reported.
+//! neap's own programs, as the functions of `neap-bench` take them.
 
-use crate::readings::readings;
 use crate::scenarios::{
-    program::{Program, programs, workspaces},
+    program::{self, Program, workspaces},
     subjects::subjects,
-};
-use crate::tables::{
-    claims, files, markdown,
-    multisig_chart::CHART,
-    page::{page, unsafe_uses},
-    ranking::Ranked,
-    terminal,
 };
 use anyhow::{Context, ensure};
 use clap::Args;
-use neap_bench::project::{BASELINES, Find, Programs, Project};
-use neap_model::{
-    failure::ProgramFailure,
-    next::Next,
-    profile::Profiles,
-    reports::{Report, record::Inputs},
-    results::Results,
+use neap_bench::{
+    measured_elfs::{DEPLOY, named_or_only_build},
+    programs::Programs,
+    project::{BASELINES, Places, Project},
 };
-use neap_subject::subject::Subject;
+use neap_model::{failure::ProgramFailure, next::Next, reports::record::Inputs, results::Results};
+use neap_subject::cluster::Cluster;
 use neap_toolchain::{Build, build::ReadError};
-use std::{
-    cell::OnceCell,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// The command that builds the programs.
 const BUILD: &str = "make all";
 
-/// The option that finds neap's own programs.
+/// Where the programs and their reports are.
 #[derive(Args, Clone, Debug)]
-pub struct Workspaces {
+pub struct ProjectOptions {
     /// Manifests of the workspaces that hold the programs
     #[arg(long, value_name = "CARGO_TOML", default_values = workspaces())]
     pub programs: Vec<PathBuf>,
+    #[command(flatten)]
+    places: Places,
 }
 
-impl Find for Workspaces {
-    fn find(&self) -> anyhow::Result<Project> {
-        Ok(Project {
-            programs: Box::new(OwnPrograms::new(&self.programs)),
+impl ProjectOptions {
+    /// Where their reports are.
+    pub fn project(&self) -> Project {
+        self.places.in_project(Project {
             out: "target/benches".into(),
             baselines: BASELINES.into(),
             budgets: "budgets.toml".into(),
             next: next(),
+            inputs: Inputs::default(),
+            has_own_builds: true,
         })
+    }
+
+    /// Reads the manifests.
+    pub fn read(&self) -> anyhow::Result<Vec<Program>> {
+        program::programs(&self.programs)
+    }
+
+    /// Reads the manifests of the programs that a report is of.
+    ///
+    /// # Errors
+    ///
+    /// When a row belongs to no program, and as [`ProjectOptions::read`].
+    pub fn behind(&self, report: &Results) -> anyhow::Result<Vec<Program>> {
+        let programs = self.read()?;
+        for row in &report.rows {
+            ensure!(
+                programs.iter().any(|program| program.has_row(row)),
+                "row `{}` belongs to no program in these workspaces: run `{}`",
+                row.name,
+                next().measure_with(&report.toolchain.sbpf)
+            );
+        }
+        Ok(programs)
+    }
+
+    /// Finds the build of programs: in a directory, or the only one. Returns it with those that its toolchain builds.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramFailure`] when no program is built; others when there are several builds, and when a file is unusable.
+    pub fn built(&self, all: &[Program], elfs: Option<&Path>) -> anyhow::Result<Programs> {
+        let every = |elfs: &Path| subjects(all, elfs).collect();
+        let elfs = named_or_only_build(elfs, every)?;
+        let elfs = elfs.ok_or_else(|| {
+            ProgramFailure(format!("no programs are built in {DEPLOY}: run `{BUILD}`"))
+        })?;
+        let build = Build::read(&elfs).map_err(|error| match error {
+            ReadError::NotBuilt { .. } => ProgramFailure(format!("{error}: run `{BUILD}`")).into(),
+            error => anyhow::Error::from(error),
+        })?;
+        let mut own = all.to_vec();
+        own.retain(|program| program.built_by(&build.id));
+        let (cluster, inputs) = (Cluster::MAINNET, self.inputs(all)?);
+        Ok(Programs { subjects: subjects(&own, &elfs).collect(), elfs, build, cluster, inputs })
+    }
+
+    /// The files that declare programs.
+    fn inputs(&self, programs: &[Program]) -> anyhow::Result<Inputs> {
+        let mut inputs = Inputs::default();
+        let manifests = programs.iter().map(|program| &program.manifest);
+        for path in manifests.chain(&self.programs) {
+            inputs.read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        }
+        Ok(inputs)
     }
 }
 
@@ -65,109 +110,5 @@ pub fn next() -> Next {
         bless,
         report,
         for_sbpf: &[("v0", " SBPF=v0")],
-    }
-}
-
-/// The programs of workspaces.
-struct OwnPrograms {
-    workspaces: Vec<PathBuf>,
-    /// Read when they are first needed: the gate needs only the report.
-    programs: OnceCell<Vec<Program>>,
-}
-
-impl OwnPrograms {
-    fn new(workspaces: &[PathBuf]) -> Self {
-        Self { workspaces: workspaces.to_vec(), programs: OnceCell::new() }
-    }
-
-    fn all(&self) -> anyhow::Result<&[Program]> {
-        if let Some(known) = self.programs.get() {
-            return Ok(known);
-        }
-        let read = programs(&self.workspaces)?;
-        Ok(self.programs.get_or_init(|| read))
-    }
-
-    /// All programs, of which each row of a report has one.
-    fn behind(&self, report: &Results) -> anyhow::Result<&[Program]> {
-        let programs = self.all()?;
-        for row in &report.rows {
-            ensure!(
-                programs.iter().any(|program| program.has_row(row)),
-                "row `{}` belongs to no program in these workspaces: run `{}`",
-                row.name,
-                next().measure_with(&report.toolchain.sbpf)
-            );
-        }
-        Ok(programs)
-    }
-}
-
-impl Programs for OwnPrograms {
-    fn subjects(&self, elfs: &Path, toolchain: Option<&str>) -> anyhow::Result<Vec<Subject>> {
-        let mut programs = self.all()?.to_vec();
-        programs.retain(|program| toolchain.is_none_or(|toolchain| program.built_by(toolchain)));
-        Ok(subjects(&programs, elfs).collect())
-    }
-
-    fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
-        Build::read(elfs).map_err(|error| match error {
-            ReadError::NotBuilt { .. } => ProgramFailure(format!("{error}: run `{BUILD}`")).into(),
-            error => error.into(),
-        })
-    }
-
-    fn inputs(&self) -> anyhow::Result<Inputs> {
-        let mut inputs = Inputs::default();
-        let manifests = self.all()?.iter().map(|program| &program.manifest);
-        for path in manifests.chain(&self.workspaces) {
-            inputs.read(path).with_context(|| format!("cannot read {}", path.display()))?;
-        }
-        Ok(inputs)
-    }
-
-    fn build_command_of_all(&self) -> Option<&str> {
-        Some(BUILD)
-    }
-
-    fn complete(&self, results: Results, elfs: &Path) -> anyhow::Result<Results> {
-        let mut programs = self.all()?.to_vec();
-        programs.retain(|program| results.rows.iter().any(|row| program.has_row(row)));
-        let readings = readings(&programs, elfs)?;
-        let results = Results { readings, ..results }.checked()?;
-        claims::verify(&programs, &results)?;
-        Ok(results)
-    }
-
-    fn summary(&self, results: &Results) -> anyhow::Result<String> {
-        Ok(markdown::summary(&Ranked::new(results, self.behind(results)?)))
-    }
-
-    fn overview(&self, results: &Results) -> anyhow::Result<String> {
-        Ok(terminal::overview(&Ranked::new(results, self.behind(results)?)))
-    }
-
-    fn changes(&self, results: &Results, baseline: Option<&Results>) -> String {
-        format!("\n{}", terminal::changes(results, baseline))
-    }
-
-    fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report> {
-        Ok(files::render(results, self.behind(results)?, baseline))
-    }
-
-    fn own_files(&self) -> &[&str] {
-        &[files::WIRE_FORMATS, CHART]
-    }
-
-    /// The page compares codecs, so it does not show what changed.
-    fn page(
-        &self,
-        results: &Results,
-        profiles: &Profiles,
-        _baseline: Option<&Results>,
-    ) -> anyhow::Result<String> {
-        let programs = self.behind(results)?;
-        let unsafe_uses = unsafe_uses::read(programs)?;
-        Ok(page(results, programs, &unsafe_uses, profiles))
     }
 }

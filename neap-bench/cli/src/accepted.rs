@@ -3,7 +3,7 @@
 use crate::{
     git,
     print::print,
-    project::{BASELINES, Project, ProjectOptions, SuiteOptions},
+    project::{BASELINES, Project, ProjectOptions},
 };
 use clap::Args;
 use neap_model::{
@@ -29,16 +29,17 @@ pub struct AcceptedOptions {
     #[arg(long, value_name = "BRANCH")]
     pub branch: Option<String>,
     #[command(flatten)]
-    pub(crate) project: ProjectOptions<SuiteOptions>,
+    pub(crate) project: ProjectOptions,
 }
 
 /// Prints the baselines of the suite's programs that a branch renews, adds, removes or leaves without a suite, in Markdown.
 /// The output is empty if the branch does none of this. Returns the exit code.
 pub fn accepted(options: &AcceptedOptions) -> anyhow::Result<u8> {
-    let project = options.project.find()?;
-    let suite = relative(options.project.programs.path()?);
-    let before = Tree::read(Some(&options.commit), &project)?;
-    let after = Tree::read(None, &project)?;
+    let (suite, project) = options.project.find()?;
+    let own = suite.programs.into_iter().map(|program| program.subject.program).collect();
+    let before = Tree::read(Some(&options.commit), &own, &project)?;
+    let after = Tree::read(None, &own, &project)?;
+    let suite = relative(options.project.suite.path()?);
     let branch = code(options.branch.as_deref().unwrap_or(&options.commit));
     // A suite with another name or toolchain may use a baseline that the branch does not change.
     let last = reports::fresh(&project.out, &project.next);
@@ -130,15 +131,17 @@ struct Tree {
 }
 
 impl Tree {
-    /// Reads the committed files, without baselines of other programs in other places.
-    fn read(commit: Option<&str>, project: &Project) -> anyhow::Result<Self> {
+    /// Reads the committed files. A baseline in another place must have one of the suite's own programs.
+    fn read(
+        commit: Option<&str>,
+        own: &BTreeSet<String>,
+        project: &Project,
+    ) -> anyhow::Result<Self> {
         // A tracked file may be gone from the current directory.
         let read = |path: &Path| match commit {
             Some(commit) => git::file(commit, path).map(Some),
             None => Ok(reports::text(path)?),
         };
-        let subjects = project.programs.subjects(Path::new(""), None)?;
-        let own = subjects.into_iter().map(|subject| subject.program).collect();
         let place = relative(project.baselines.parent().unwrap_or(&project.baselines));
         let mut tree = Self { baselines: BTreeMap::new(), suites: BTreeMap::new() };
         let files = BTreeSet::from_iter(git::files(commit)?);
@@ -151,7 +154,7 @@ impl Tree {
                 let functions = functions.map(|path| read(&path)).transpose()?.flatten();
                 let Some(text) = read(path)? else { continue };
                 let baseline = Baseline { text, functions };
-                if is_beside || !baseline.programs().is_disjoint(&own) {
+                if is_beside || !baseline.programs().is_disjoint(own) {
                     tree.baselines.insert(directory, baseline);
                 }
             } else if path.extension().is_some_and(|extension| extension == "toml") {

@@ -2,19 +2,23 @@
 
 use crate::{
     gate::{LastReport, fresh},
+    measured::functions,
     print::print_summary,
-    project::Find,
-    run::functions,
+    project::Project,
 };
 use clap::Args;
-use neap_model::reports;
-use std::convert::Infallible;
+use neap_model::{
+    reports::{self, Report},
+    results::Results,
+};
+use neap_report::suite;
+use std::{convert::Infallible, path::Path};
 
 /// The report to bless, and the programs that it belongs to.
 #[derive(Args, Clone, Debug)]
-pub struct BlessOptions<F: Find> {
+pub struct BlessOptions {
     #[command(flatten)]
-    pub(crate) report: LastReport<F>,
+    pub(crate) report: LastReport,
     /// Refused: a part is no baseline.
     #[arg(long, hide = true, value_name = "K/N", value_parser = refuse_partition)]
     pub partition: Option<Infallible>,
@@ -24,24 +28,34 @@ fn refuse_partition(_: &str) -> Result<Infallible, &'static str> {
     Err("bless on one machine, after a `run` without --partition, because a baseline has all rows")
 }
 
-/// Makes the last report the baseline of its toolchain. Returns the exit code.
+/// Makes the last report of a suite the baseline of its toolchain. Returns the exit code.
+pub fn bless(BlessOptions { report, .. }: &BlessOptions) -> anyhow::Result<u8> {
+    let (suite, project) = report.project.find_measured()?;
+    make_baseline(&project, report.elfs.as_deref(), |results| {
+        // Against itself: a baseline's own report shows no change.
+        suite::render(results, &suite, Some(results))
+    })?;
+    Ok(0)
+}
+
+/// Makes the last report of a project the baseline of its toolchain, as its client renders it.
 ///
 /// # Errors
 ///
-/// When there is no usable report, when a row belongs to no program, and when the baseline cannot be written.
-pub fn bless<F: Find>(bless: &BlessOptions<F>) -> anyhow::Result<u8> {
-    bless.report.project.refuse_cluster()?;
-    let project = bless.report.project.find()?;
-    let fresh = fresh(&project, bless.report.elfs.as_deref())?;
+/// When there is no usable report, when it cannot be rendered, and when the baseline cannot be written.
+pub fn make_baseline(
+    project: &Project,
+    elfs: Option<&Path>,
+    render: impl FnOnce(&Results) -> anyhow::Result<Report>,
+) -> anyhow::Result<()> {
+    let fresh = fresh(project, elfs)?;
     let directory = reports::baseline_directory(&project.baselines, &fresh.toolchain.id)?;
     let _lock = reports::lock(&directory)?;
     let profiles = project.profiles()?;
-    // Against itself: a baseline's own report shows no change.
-    let mut report = project.programs.render(&fresh, Some(&fresh))?;
+    let mut report = render(&fresh)?;
     report.push(functions(&profiles));
     reports::write(&directory, &report)?;
-    reports::remove_others(&directory, &report, project.programs.own_files())?;
+    reports::remove_others(&directory, &report)?;
     let at = directory.display();
-    print_summary(&format!("{at} is the new baseline; commit it with the reason\n"))?;
-    Ok(0)
+    print_summary(&format!("{at} is the new baseline; commit it with the reason\n"))
 }

@@ -17,17 +17,16 @@ use self::{
     programs::Programs, replayed::replay, rpc::Rpc, sent::Sent, state::State, written::Written,
 };
 use crate::{
-    bless::{BlessOptions, bless},
-    gate::LastReport,
+    bless::make_baseline,
     init::files::ignore,
     print::{print, print_note},
-    project::{ProjectOptions, SuiteOptions},
-    rows::Rows,
-    run::{RunOptions, write_report},
+    project::Project,
+    run,
     toml_text::{bare_name, free_name},
 };
 use anyhow::{Context, ensure};
 use neap_model::failure::ProgramFailure;
+use neap_report::suite;
 use neap_subject::cluster::{Cluster, Name};
 use neap_toolchain::files;
 use solana_pubkey::Pubkey;
@@ -98,7 +97,7 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
         }
         print(&written.table())?;
         written.notes().iter().for_each(print_note);
-        make_baseline(suite)?;
+        baseline(&suite)?;
     }
     if failures.is_empty() {
         return Ok(0);
@@ -145,20 +144,11 @@ pub fn has_transactions(from: &Path) -> bool {
 }
 
 /// Runs the new suite, and makes its report the first baseline, because each row does what the chain says or is marked.
-fn make_baseline(suite: PathBuf) -> anyhow::Result<()> {
-    let programs = SuiteOptions { suite: Some(suite), cluster: None };
-    let project = ProjectOptions { programs, out: None, baselines: None };
-    let run = RunOptions {
-        project: project.clone(),
-        elfs: None,
-        named: Rows::default(),
-        partition: None,
-        accept: Vec::new(),
-        list: false,
-    };
-    write_report(&run)?.outcome?;
-    let report = LastReport { project, elfs: None };
-    bless(&BlessOptions { report, partition: None }).map(drop)
+fn baseline(path: &Path) -> anyhow::Result<()> {
+    let suite = neap_suite::read(path, None)?;
+    let project = Project::of_suite(&suite, path);
+    run::write(&suite, &project, None)?.outcome?;
+    make_baseline(&project, None, |results| suite::render(results, &suite, Some(results)))
 }
 
 impl Source<'_> {

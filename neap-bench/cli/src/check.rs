@@ -1,42 +1,47 @@
 //! The `check` command: runs the programs and gates what they cost, in one go.
 
 use crate::{
-    gate::{self, LastReport, judge},
+    gate::{self, judge},
     judging::Judging,
+    measured::{Written, measure},
     print::print_summary,
-    project::Find,
+    programs::Programs,
     rows::Rows,
-    run::{RunOptions, Written, list, measure_rows, write_report},
+    run::{RunOptions, list, write},
 };
 use clap::Args;
-use neap_report::gate::{Format, Verdict};
+use neap_report::{
+    gate::{Format, Verdict},
+    suite,
+};
+use std::path::Path;
 
 /// The options of a check: those of a run and of a verdict.
 #[derive(Args, Clone, Debug)]
-pub struct CheckOptions<F: Find> {
+pub struct CheckOptions {
     #[command(flatten)]
-    pub(crate) run: RunOptions<F>,
+    pub(crate) run: RunOptions,
     #[command(flatten)]
     pub(crate) judging: Judging,
 }
 
 /// Measures the programs, writes the report, compares it with the committed baseline, and prints the verdict. Returns the
 /// exit code. If rows are named, it measures and compares only their costs, and writes no report.
-pub fn check<F: Find + Clone>(check: &CheckOptions<F>) -> anyhow::Result<u8> {
+pub fn check(check: &CheckOptions) -> anyhow::Result<u8> {
+    let rows = check.run.rows();
     if check.run.list {
-        return list(&check.run);
+        let (suite, _) = check.run.project.find()?;
+        return list(&suite.subjects(Path::new("")), &rows);
     }
-    let verdict = if check.run.rows().are_all() { verdict(check) } else { verdict_on_rows(check) };
+    let verdict = if rows.are_all() { verdict(check) } else { verdict_on_rows(check, &rows) };
     check.judging.publish(verdict)
 }
 
-fn verdict<F: Find + Clone>(
-    CheckOptions { run, judging }: &CheckOptions<F>,
-) -> anyhow::Result<Verdict> {
-    let Written { summary, outcome } = write_report(run)?;
+fn verdict(CheckOptions { run, judging }: &CheckOptions) -> anyhow::Result<Verdict> {
+    let ((suite, project), elfs) = (run.project.find()?, run.elfs.as_deref());
+    let Written { summary, outcome } = write(&suite, &project, elfs)?;
     with_numbers(judging, &summary, outcome)?;
-    let (project, elfs) = (run.project.clone(), run.elfs.clone());
-    gate::verdict(&LastReport { project, elfs }, judging, &Rows::default())
+    gate::verdict(&project, elfs, judging, &Rows::default())
 }
 
 /// Prints the numbers of a run of which some rows failed, so that one bad row does not hide the others.
@@ -54,16 +59,18 @@ fn with_numbers(
 const ONLY_ROWS: &str =
     "only these rows were measured, and no report was written: check all rows before you bless";
 
-fn verdict_on_rows<F: Find>(
-    CheckOptions { run, judging }: &CheckOptions<F>,
+fn verdict_on_rows(
+    CheckOptions { run, judging }: &CheckOptions,
+    rows: &Rows,
 ) -> anyhow::Result<Verdict> {
-    let project = run.project.find()?;
+    let (suite, project) = run.project.find()?;
     let mut budgets = judging.budgets(Some(&project.budgets))?;
-    let measured = measure_rows(run)?;
-    with_numbers(judging, &measured.summary, measured.report.map(drop))?;
+    let measured = measure(Programs::of_suite(&suite, run.elfs.as_deref())?, rows)?;
+    let summary = suite::summary(&measured.results, &suite);
+    with_numbers(judging, &summary, measured.complete())?;
     let mut baseline = project.baseline(&measured.results.toolchain.id)?;
     let mut results = measured.results;
-    run.rows().keep(&mut [&mut baseline, &mut results], &mut budgets)?;
+    rows.keep(&mut [&mut baseline, &mut results], &mut budgets)?;
     let mut verdict = judge(&project, &baseline, &results, &budgets, || Ok(measured.profiles))?;
     verdict.notes.push(match run.partition {
         Some(part) => format!(

@@ -3,9 +3,9 @@
 mod paste;
 
 use crate::{
-    measured_elfs,
     print::{print, print_error, print_exactly, print_note},
-    project::{Find, ProjectOptions},
+    programs::Programs,
+    project::ProjectOptions,
     rows::{Rows, check_patterns, names},
 };
 use anyhow::ensure;
@@ -38,7 +38,7 @@ use std::{
 
 /// The rows, and what fails.
 #[derive(Args, Clone, Debug)]
-pub struct ChecksOptions<F: Find> {
+pub struct ChecksOptions {
     #[command(flatten)]
     pub(crate) rows: Rows,
     /// Exit with code 1 if a program accepts what its `allows` does not name, or no longer accepts what it names
@@ -51,13 +51,13 @@ pub struct ChecksOptions<F: Find> {
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) project: ProjectOptions<F>,
+    pub(crate) project: ProjectOptions,
 }
 
 /// Runs programs with bad inputs, and prints what they check. Returns the exit code.
-pub fn checks<F: Find>(options: &ChecksOptions<F>) -> anyhow::Result<u8> {
-    let project = options.project.find()?;
-    let mut subjects = measured_elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
+pub fn checks(options: &ChecksOptions) -> anyhow::Result<u8> {
+    let (suite, _) = options.project.find()?;
+    let Programs { mut subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     check_patterns(&options.rows.patterns, &names(&subjects))?;
     let (mut rows, mut accepted, mut is_stale) = (Vec::new(), Vec::new(), false);
     // A floor does nothing.

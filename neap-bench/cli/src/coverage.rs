@@ -1,10 +1,10 @@
 //! The `coverage` command: shows which lines, functions and branches of the programs ran.
 
 use crate::{
-    measured_elfs,
     print::{print_note, print_summary},
     profile::traces::{TracedProgram, Traces},
-    project::{Find, ProjectOptions},
+    programs::Programs,
+    project::ProjectOptions,
 };
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -23,10 +23,9 @@ use std::{
 
 /// The programs to run, and the files to write.
 #[derive(Args, Clone, Debug)]
-pub struct CoverageOptions<F: Find> {
+pub struct CoverageOptions {
     /// Programs to run [default: all]
-    // The options that find a project may have `programs` too.
-    #[arg(id = "program", value_name = "PROGRAM")]
+    #[arg(value_name = "PROGRAM")]
     pub programs: Vec<String>,
     /// Directory of the ELFs [default: as for `run`]
     #[arg(long, value_name = "DIR")]
@@ -43,11 +42,11 @@ pub struct CoverageOptions<F: Find> {
     #[command(flatten)]
     pub(crate) traces: Traces,
     #[command(flatten)]
-    pub(crate) project: ProjectOptions<F>,
+    pub(crate) project: ProjectOptions,
 }
 
 /// Runs every operation and bad input of the programs, and shows which lines of their sources ran. Returns the exit code.
-pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
+pub fn coverage(options: &CoverageOptions) -> anyhow::Result<u8> {
     let (name, what_ran, coverage) = match &options.traces.traces {
         Some(directory) => {
             let is_alone = options.programs.is_empty() && options.elfs.is_none();
@@ -87,16 +86,15 @@ pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
 }
 
 /// The coverage of the programs of a suite, and the name of the suite.
-fn of_programs<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<(String, Coverage)> {
-    let project = options.project.find()?;
-    let mut subjects = measured_elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
+fn of_programs(options: &CoverageOptions) -> anyhow::Result<(String, Coverage)> {
+    let (suite, _) = options.project.find()?;
+    let Programs { mut subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     select(&mut subjects, &options.programs)?;
     let mut all: Vec<anyhow::Result<Coverage>> = subjects.par_iter().map(coverage_of).collect();
     if options.programs.is_empty() {
         skip_without_lines(&mut all);
     }
-    let suite = subjects.into_iter().next().map_or_else(String::new, |subject| subject.suite);
-    Ok((suite, sum(all)?))
+    Ok((suite.name, sum(all)?))
 }
 
 /// The coverage of the traces in a directory, and its name.

@@ -3,7 +3,7 @@
 use crate::{
     judging::Judging,
     measured_elfs,
-    project::{Find, Project, ProjectOptions},
+    project::{Project, ProjectOptions},
     rows::Rows,
 };
 use clap::Args;
@@ -15,11 +15,11 @@ use neap_model::{
 use neap_report::gate::{Against, Verdict, budgets::Budgets, compare};
 use std::path::{Path, PathBuf};
 
-/// The last report, and what it must match.
+/// The last report of a suite, and what it must match.
 #[derive(Args, Clone, Debug)]
-pub struct LastReport<F: Find> {
+pub struct LastReport {
     #[command(flatten)]
-    pub(crate) project: ProjectOptions<F>,
+    pub(crate) project: ProjectOptions,
     /// Directory of the ELFs that the last report must match [default: those that it was measured with]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
@@ -27,9 +27,9 @@ pub struct LastReport<F: Find> {
 
 /// The options of the gate.
 #[derive(Args, Clone, Debug)]
-pub struct GateOptions<F: Find> {
+pub struct GateOptions {
     #[command(flatten)]
-    pub(crate) report: LastReport<F>,
+    pub(crate) report: LastReport,
     #[command(flatten)]
     pub(crate) judging: Judging,
     #[command(flatten)]
@@ -38,9 +38,11 @@ pub struct GateOptions<F: Find> {
 
 /// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
 /// the exit code. Changes no file.
-pub fn gate<F: Find>(gate: &GateOptions<F>) -> anyhow::Result<u8> {
-    gate.report.project.refuse_cluster()?;
-    gate.judging.publish(verdict(&gate.report, &gate.judging, &gate.rows))
+pub fn gate(GateOptions { report, judging, rows }: &GateOptions) -> anyhow::Result<u8> {
+    let found = report.project.find_measured();
+    judging.publish(
+        found.and_then(|(_, project)| verdict(&project, report.elfs.as_deref(), judging, rows)),
+    )
 }
 
 /// Reads the last report, and makes sure that it matches the files and the ELFs on disk.
@@ -56,9 +58,7 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
     reports::refuse_linked_baseline(&project.out, &baseline)?;
     let elfs = match elfs {
         Some(elfs) => Some(elfs.to_owned()),
-        None if project.programs.build_command_of_all().is_some() => {
-            measured_elfs::build_of_toolchain(id)?
-        }
+        None if project.has_own_builds => measured_elfs::build_of_toolchain(id)?,
         // Other programs may be in the same directory, and the record has the ELFs of the suite.
         None => None,
     };
@@ -69,17 +69,17 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
 }
 
 /// Compares the last report with its baseline, or some rows of both.
-pub fn verdict<F: Find>(
-    report: &LastReport<F>,
+pub fn verdict(
+    project: &Project,
+    elfs: Option<&Path>,
     judging: &Judging,
     rows: &Rows,
 ) -> anyhow::Result<Verdict> {
-    let project = report.project.find()?;
     let mut budgets = judging.budgets(Some(&project.budgets))?;
-    let mut fresh = fresh(&project, report.elfs.as_deref())?;
+    let mut fresh = fresh(project, elfs)?;
     let mut baseline = project.baseline(&fresh.toolchain.id)?;
     rows.keep(&mut [&mut baseline, &mut fresh], &mut budgets)?;
-    let mut verdict = judge(&project, &baseline, &fresh, &budgets, || project.profiles())?;
+    let mut verdict = judge(project, &baseline, &fresh, &budgets, || project.profiles())?;
     verdict.notes.extend(record::notes(&project.out, &fresh, &project.next)?);
     Ok(verdict)
 }

@@ -131,7 +131,7 @@ fn import_fixtures(import: &ImportOptions, from: &Path) -> anyhow::Result<u8> {
     let left_out = unreadable.keys().cloned().collect();
     let (suite, declared) = neap_suite::read_with_fixtures(path, from, left_out)?;
     suite.notes.iter().for_each(print_note);
-    let elfs = measured_elfs::to_measure(import.elfs.as_deref(), &suite)?;
+    let elfs = measured_elfs::of_suite(&suite, import.elfs.as_deref())?;
     let Runs { all, accepted, kept, mut failures } = run_all(import, &suite.subjects(&elfs))?;
     let total = all + unreadable.len();
     failures.extend(unreadable.into_values());

@@ -1,4 +1,6 @@
-//! The commands of `neap-bench`. Other clients may use them for programs of their own: see [`project::Programs`].
+//! The commands of `neap-bench`, and the functions that they are made of. A client with programs of its own calls the functions:
+//! [`measured::write_report`], [`gate::verdict`], [`bless::make_baseline`], [`report::write`], [`profile::explain`] and
+//! [`shadow::search`].
 
 // `println!` panics if its output is closed or the disk is full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
@@ -9,7 +11,6 @@ mod chain;
 pub mod check;
 pub mod checks;
 pub mod clusters;
-pub mod commands;
 pub mod compare;
 pub mod coverage;
 pub mod elf;
@@ -20,10 +21,12 @@ pub mod import;
 pub mod init;
 pub mod judging;
 pub mod limits;
+pub mod measured;
 pub mod measured_elfs;
 pub mod partition;
 pub mod print;
 pub mod profile;
+pub mod programs;
 mod progress;
 pub mod project;
 pub mod report;

@@ -1,10 +1,10 @@
 //! The `limits` command: shows which limits a transaction should ask for.
 
 use crate::{
-    measured_elfs,
     print::{print, print_exactly},
+    programs::Programs,
     progress::Bar,
-    project::{Find, ProjectOptions},
+    project::ProjectOptions,
     rows::Rows,
 };
 use anyhow::ensure;
@@ -24,7 +24,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 /// The rows, and how much to add.
 #[derive(Args, Clone, Debug)]
-pub struct LimitsOptions<F: Find> {
+pub struct LimitsOptions {
     #[command(flatten)]
     pub(crate) rows: Rows,
     /// Add this to the least limits, in percent
@@ -37,13 +37,13 @@ pub struct LimitsOptions<F: Find> {
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) project: ProjectOptions<F>,
+    pub(crate) project: ProjectOptions,
 }
 
 /// Finds the least limits with which operations and transactions succeed, and prints those to ask for. Returns the exit code.
-pub fn limits<F: Find>(options: &LimitsOptions<F>) -> anyhow::Result<u8> {
-    let project = options.project.find()?;
-    let subjects = measured_elfs::subjects(options.elfs.as_deref(), &*project.programs)?;
+pub fn limits(options: &LimitsOptions) -> anyhow::Result<u8> {
+    let (suite, _) = options.project.find()?;
+    let Programs { subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
     let bar = Bar::new(&subjects);
     let (mut least, mut parts, mut failures) = (Least::new(), Parts::new(), Vec::new());

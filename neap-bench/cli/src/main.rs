@@ -7,15 +7,24 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use neap_bench::{
     accepted::{AcceptedOptions, accepted},
+    bless::{BlessOptions, bless},
+    check::{CheckOptions, check},
+    checks::{ChecksOptions, checks},
     clusters::{ClustersOptions, clusters},
-    commands::Command,
     compare::{CompareOptions, compare},
+    coverage::{CoverageOptions, coverage},
     elf::{ElfOptions, elf},
     exit,
+    gate::{GateOptions, gate},
     import::{ImportOptions, import},
     init::{InitOptions, init},
+    limits::{LimitsOptions, limits},
     print::{Verbosity, completions, man, set_verbosity},
-    project::SuiteOptions,
+    profile::{ProfileOptions, profile},
+    report::{ReportOptions, report},
+    run::{RunOptions, run},
+    shadow::{ShadowOptions, shadow},
+    worst::{WorstOptions, worst},
 };
 use neap_svm::svm::VERSIONS;
 use std::{process::ExitCode, sync::LazyLock};
@@ -54,8 +63,28 @@ enum Commands {
     Init(InitOptions),
     /// Keep one fixture for each behavior of the program, and write them into a directory to commit
     Import(ImportOptions),
-    #[command(flatten)]
-    Project(Command<SuiteOptions>),
+    /// Run every program on the SVM, verify what it did, write the report
+    Run(RunOptions),
+    /// Run every program, and compare what it costs with the committed baseline: `run` and `gate` in one
+    Check(CheckOptions),
+    /// Compare the last report with the committed baseline of its toolchain; runs no program
+    Gate(GateOptions),
+    /// Make the last report the baseline of its toolchain
+    Bless(BlessOptions),
+    /// Show where the compute units of rows go: functions, lines and instructions
+    Profile(ProfileOptions),
+    /// Run every operation and bad input, and show which lines, functions and branches ran
+    Coverage(CoverageOptions),
+    /// Try what an attacker would: bad inputs of every operation, fixture and transaction, by account and check
+    Checks(ChecksOptions),
+    /// Find the least compute-unit limit and loaded-data limit of each operation and transaction, and what to ask for
+    Limits(LimitsOptions),
+    /// Run an old and a new ELF of a program with many inputs, and show on which they differ
+    Shadow(ShadowOptions),
+    /// Search for the input of an operation that costs most
+    Worst(WorstOptions),
+    /// Write the last report as an HTML page, or export it with `--format`
+    Report(ReportOptions),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
     Compare(CompareOptions),
     /// Show which baselines a branch renews, adds or no longer uses, compared with those of a commit
@@ -80,7 +109,17 @@ fn main() -> ExitCode {
     exit(match cli.command {
         Commands::Init(paths) => init(&paths),
         Commands::Import(options) => import(&options),
-        Commands::Project(command) => command.execute(),
+        Commands::Run(options) => run(&options),
+        Commands::Check(options) => check(&options),
+        Commands::Gate(options) => gate(&options),
+        Commands::Bless(options) => bless(&options),
+        Commands::Profile(options) => profile(&options),
+        Commands::Coverage(options) => coverage(&options),
+        Commands::Checks(options) => checks(&options),
+        Commands::Limits(options) => limits(&options),
+        Commands::Shadow(options) => shadow(&options),
+        Commands::Worst(options) => worst(&options),
+        Commands::Report(options) => report(&options),
         Commands::Compare(options) => compare(&options),
         Commands::Accepted(options) => accepted(&options),
         Commands::Clusters(options) => clusters(&options),

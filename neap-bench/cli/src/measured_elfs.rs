@@ -1,15 +1,11 @@
 //! Finds the ELFs to measure, and checks that a report was measured with those on disk: the gate must not pass a stale
 //! report.
 
-use crate::{
-    print::print_note,
-    project::{Programs, Project},
-};
+use crate::project::Project;
 use anyhow::{Context, bail, ensure};
 use indicatif::HumanDuration;
 use neap_model::text::shown_path;
 use neap_model::{
-    failure::ProgramFailure,
     reports::{paths_in, record::recorded},
     results::Results,
 };
@@ -26,35 +22,27 @@ use std::{
 /// Where builds are. `cargo build-sbf` and Anchor put ELFs there, neap's `toolchain/build` a directory of ELFs.
 pub const DEPLOY: &str = "target/deploy";
 
-/// The directory of the ELFs to measure: this one, the suite's, the only build, or the directory of builds.
+/// The directory of the ELFs to measure: this one, or the only build of these programs. `None` if nothing is built.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when no program is built. Another error when there are several builds, when a program has a
-/// different ELF beside the only build, and when the directory is a file or has no path in UTF-8.
-pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Result<PathBuf> {
-    if let Some(elfs) = elfs.or(programs.elfs()) {
+/// When there are several builds, when a program has a different ELF beside the only build, and when the directory is a file
+/// or has no path in UTF-8.
+pub fn named_or_only_build(
+    elfs: Option<&Path>,
+    subjects: impl FnOnce(&Path) -> Vec<Subject>,
+) -> anyhow::Result<Option<PathBuf>> {
+    if let Some(elfs) = elfs {
         recorded(elfs).with_context(|| shown_path(elfs))?;
         refuse_file(elfs)?;
-        return Ok(elfs.to_owned());
+        return Ok(Some(elfs.to_owned()));
     }
-    let is_elf = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "so");
     match builds()?.as_slice() {
         [build] => {
-            refuse_two_elfs(&programs.subjects(build, None)?)?;
-            Ok(build.clone())
+            refuse_two_elfs(&subjects(build))?;
+            Ok(Some(build.clone()))
         }
-        [] => {
-            let deploy = PathBuf::from(DEPLOY);
-            if let Some(build) = programs.build_command_of_all() {
-                let what = format!("no programs are built in {DEPLOY}: run `{build}`");
-                return Err(ProgramFailure(what).into());
-            }
-            if deploy.is_dir() && paths_in(&deploy)?.iter().any(is_elf) {
-                return Ok(deploy);
-            }
-            Err(none_built(&deploy, &programs.subjects(&deploy, None)?).into())
-        }
+        [] => Ok(None),
         builds => {
             let names = builds.iter().map(shown_path);
             let names = Vec::from_iter(names).join(", ");
@@ -63,12 +51,22 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
     }
 }
 
-/// Resolves the programs in the directory of the ELFs to measure, and prints notes on them.
-pub fn subjects(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Result<Vec<Subject>> {
-    let elfs = to_measure(elfs, programs)?;
-    let subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
-    programs.notes().iter().for_each(print_note);
-    Ok(subjects)
+/// The directory of a suite's ELFs: this one, the one that the suite declares, the only build, or the directory of builds.
+///
+/// # Errors
+///
+/// [`ProgramFailure`](neap_model::failure::ProgramFailure) when no program is built, and others as [`named_or_only_build`].
+pub fn of_suite(suite: &Suite, elfs: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let elfs = elfs.or(suite.elfs.as_deref());
+    if let Some(elfs) = named_or_only_build(elfs, |build| suite.subjects(build))? {
+        return Ok(elfs);
+    }
+    let deploy = PathBuf::from(DEPLOY);
+    let is_elf = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "so");
+    if deploy.is_dir() && paths_in(&deploy)?.iter().any(is_elf) {
+        return Ok(deploy);
+    }
+    Err(none_built(&deploy, &suite.subjects(&deploy)).into())
 }
 
 /// The directory of the ELFs that a project has built: the only build in this directory, or else the directory itself.
@@ -184,8 +182,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
             next.gate_with(&toolchain.sbpf)
         );
         // Several suites may share a directory.
-        let is_complete = project.programs.build_command_of_all().is_some();
-        for path in paths_in(directory)?.iter().filter(|_| is_complete) {
+        for path in paths_in(directory)?.iter().filter(|_| project.has_own_builds) {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if name.ends_with(".so") && !elfs.values().any(|elf| elf.file == name) {
                 differences.push(format!("{name}: built, but not measured"));

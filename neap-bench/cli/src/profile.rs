@@ -6,7 +6,7 @@ pub mod traces;
 
 use crate::{
     print::{print, print_summary},
-    project::{Find, ProjectOptions},
+    project::{Project, ProjectOptions},
     rows::matches,
 };
 use against::Against;
@@ -18,12 +18,24 @@ use neap_report::profile::{
     source::Sources,
     text::{Extent, text},
 };
+use neap_subject::subject::Subject;
 use std::{env, path::Path};
 use traces::{ReadTraces, Traces};
 
-/// The options of a profile.
+/// The rows of a suite to explain, or the traces.
 #[derive(Args, Clone, Debug)]
-pub struct ProfileOptions<F: Find> {
+pub struct ProfileOptions {
+    #[command(flatten)]
+    pub(crate) rows: ExplainedRows,
+    #[command(flatten)]
+    pub(crate) traces: Traces,
+    #[command(flatten)]
+    pub(crate) project: ProjectOptions,
+}
+
+/// The rows to explain.
+#[derive(Args, Clone, Debug)]
+pub struct ExplainedRows {
     /// Rows to explain: `neap::full`, or `neap` for all rows of a program; `*` stands for any text, as in '*::full'. Without
     /// any, only writes the flamegraphs of all rows
     pub rows: Vec<String>,
@@ -33,29 +45,38 @@ pub struct ProfileOptions<F: Find> {
     /// Show all functions, calls, lines and instructions, not only the most expensive ones
     #[arg(long)]
     pub full: bool,
-    #[command(flatten)]
-    pub(crate) traces: Traces,
-    #[command(flatten)]
-    pub(crate) project: ProjectOptions<F>,
 }
 
-/// Explains rows of the last report, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
+impl ExplainedRows {
+    fn extent(&self) -> Extent {
+        if self.full { Extent::Full } else { Extent::Screen }
+    }
+}
+
+/// Explains rows of a suite's last report, or the traces in a directory. Returns the exit code.
+pub fn profile(ProfileOptions { rows, traces, project }: &ProfileOptions) -> anyhow::Result<u8> {
+    if let Some(directory) = &traces.traces {
+        ensure!(rows.rows.is_empty(), "--traces explains all traces of a directory: name no rows");
+        let read = traces.read(directory)?;
+        let out = project.places.out.as_deref().unwrap_or(Path::new("target/benches"));
+        return explain_traces(&read, out, rows.extent());
+    }
+    let (suite, project) = project.find()?;
+    explain(rows, &project, || Ok(suite.subjects(Path::new(""))))
+}
+
+/// Explains rows of the last report of a project, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
 ///
 /// # Errors
 ///
 /// When there is no usable report, or no such row or ELF.
 /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a row has no profile, when the debug information of a
 /// program is unusable, and when the ELF fails.
-pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
-    let extent = if options.full { Extent::Full } else { Extent::Screen };
-    if let Some(directory) = &options.traces.traces {
-        let is_alone = options.rows.is_empty();
-        ensure!(is_alone, "--traces explains all traces of a directory: name no rows");
-        let read = options.traces.read(directory)?;
-        let out = options.project.out.as_deref().unwrap_or(Path::new("target/benches"));
-        return explain_traces(&read, out, extent);
-    }
-    let project = options.project.find()?;
+pub fn explain(
+    options: &ExplainedRows,
+    project: &Project,
+    subjects: impl Fn() -> anyhow::Result<Vec<Subject>>,
+) -> anyhow::Result<u8> {
     let results = project.verified()?;
     let profiles = project.profiles()?;
     if options.rows.is_empty() {
@@ -77,14 +98,14 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
     // A transaction has no profile. Only its own name asks for one.
     rows.retain(|row| row.transaction.is_none() || options.rows.contains(&row.name));
     let against = match &options.against {
-        Some(name) => Some(Against::new(name, &project, &results)?),
+        Some(name) => Some(Against::new(name, project, &results)?),
         None => None,
     };
     let texts = rows.iter().map(|row| match &against {
-        Some(against) => against.compared(row, &project, &results, &profiles, &sources),
+        Some(against) => against.compared(row, &subjects, &results, &profiles, &sources),
         None => {
             let (profile, explained) = explained(&profiles, row)?;
-            Ok(text(&row.name, profile, explained, &sources, extent))
+            Ok(text(&row.name, profile, explained, &sources, options.extent()))
         }
     });
     let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;

@@ -1,23 +1,31 @@
 //! The `report` command: what it reads and writes.
 
 use crate::{
+    measured::baseline,
     print::{print_exactly, print_summary},
-    project::{Find, Project, ProjectOptions},
-    run::baseline,
+    project::{Project, ProjectOptions},
 };
 use anyhow::ensure;
 use clap::{Args, ValueEnum};
-use neap_model::{reports, results::Results};
-use neap_report::export;
+use neap_model::{profile::Profiles, reports, results::Results};
+use neap_report::{export, suite_page};
+use std::path::Path;
 
-/// What is written, and from which report.
+/// What is written, and of which suite.
 #[derive(Args, Clone, Debug)]
-pub struct ReportOptions<F: Find> {
+pub struct ReportOptions {
+    #[command(flatten)]
+    pub(crate) format: FormatOption,
+    #[command(flatten)]
+    pub(crate) project: ProjectOptions,
+}
+
+/// What is written.
+#[derive(Args, Clone, Debug)]
+pub struct FormatOption {
     /// What to write. Every format but the page goes to the standard output
     #[arg(long, value_enum, default_value = "page")]
     pub format: Format,
-    #[command(flatten)]
-    pub(crate) project: ProjectOptions<F>,
 }
 
 /// The format of a report.
@@ -36,12 +44,27 @@ pub enum Format {
 }
 
 /// Writes the page of the last report, or prints the report in another format. Returns the exit code.
-pub fn report<F: Find>(paths: &ReportOptions<F>) -> anyhow::Result<u8> {
-    paths.project.refuse_cluster()?;
-    let project = paths.project.find()?;
+pub fn report(options: &ReportOptions) -> anyhow::Result<u8> {
+    let (suite, project) = options.project.find_measured()?;
+    write(&project, options.format.format, |results, profiles, baseline| {
+        Ok(suite_page::page(results, &suite, profiles, baseline))
+    })
+}
+
+/// Writes the last report of a project, whose page its client renders. Returns the exit code.
+pub fn write(
+    project: &Project,
+    format: Format,
+    page: impl FnOnce(&Results, &Profiles, Option<&Results>) -> anyhow::Result<String>,
+) -> anyhow::Result<u8> {
     let results = project.verified()?;
-    let text = match paths.format {
-        Format::Page => return write_page(&project, &results),
+    let text = match format {
+        Format::Page => {
+            let (profiles, baseline) =
+                (project.profiles()?, baseline(project, &results.toolchain)?);
+            write_page(&project.out, &page(&results, &profiles, baseline.as_ref())?)?;
+            return Ok(0);
+        }
         Format::CustomSmallerIsBetter => export::custom_smaller_is_better(&results),
         Format::Bmf => export::bmf(&results),
         Format::Csv => export::csv(&results)?,
@@ -51,23 +74,18 @@ pub fn report<F: Find>(paths: &ReportOptions<F>) -> anyhow::Result<u8> {
     Ok(0)
 }
 
-/// Writes the page, and says where it is.
+/// Writes the page into a directory, and says where it is.
 ///
 /// # Errors
 ///
-/// When there are no profiles, when the baseline is unusable, when there is another page, and when the page cannot be rendered or
-/// written.
-fn write_page(project: &Project, results: &Results) -> anyhow::Result<u8> {
-    let profiles = project.profiles()?;
-    let baseline = baseline(project, &results.toolchain)?;
-    let page = project.programs.page(results, &profiles, baseline.as_ref())?;
-    let path = project.out.join(reports::PAGE);
+/// When there is another page, and when it cannot be written.
+fn write_page(directory: &Path, page: &str) -> anyhow::Result<()> {
+    let path = directory.join(reports::PAGE);
     ensure!(
         path.symlink_metadata().is_err() || reports::is_page(&path),
         "{} is not a page that neap wrote: move it, or name another directory with --out",
         path.display()
     );
-    reports::replace(&path, &page)?;
-    print_summary(&format!("wrote {}: open it in a browser\n", path.display()))?;
-    Ok(0)
+    reports::replace(&path, page)?;
+    print_summary(&format!("wrote {}: open it in a browser\n", path.display()))
 }

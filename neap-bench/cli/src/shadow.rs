@@ -3,12 +3,12 @@
 use crate::{
     init, judging,
     print::{print, print_exactly, print_note},
-    project::{self, DEFAULT_SUITE, Find},
+    project::{DEFAULT_SUITE, Project, ProjectOptions},
     search::{
         corpus::finish,
         effort::Searched,
         output::{remove_old, write_fixture, write_found},
-        seeds::{Begin, Elfs, SearchOptions},
+        seeds::{Begin, SearchOptions},
         traffic::traffic,
     },
 };
@@ -30,16 +30,25 @@ use std::{
     path::{Path, PathBuf},
 };
 
+/// The ELFs of a program of a suite, or of one with an IDL.
+#[derive(Args, Clone, Debug)]
+pub struct ShadowOptions {
+    #[command(flatten)]
+    compared: ComparedElfs,
+    /// IDL of the program, to search without a suite
+    #[arg(long, value_name = "FILE", conflicts_with = "program")]
+    idl: Option<PathBuf>,
+    #[command(flatten)]
+    project: ProjectOptions,
+}
+
 /// The ELFs, and which differences are allowed.
 #[derive(Args, Clone, Debug)]
-pub struct ShadowOptions<F: Find> {
+pub struct ComparedElfs {
     /// ELF of the program as it is deployed
     old: PathBuf,
     /// ELF of the program as it will be
     new: PathBuf,
-    /// IDL of the program, to search without a suite
-    #[arg(long, value_name = "FILE", conflicts_with = "program")]
-    idl: Option<PathBuf>,
     /// Operation of the suite, or instruction of its fixtures: search only inputs of this instruction. `*` stands for any text
     #[arg(long, value_name = "OPERATION")]
     operation: Option<String>,
@@ -60,27 +69,37 @@ pub struct ShadowOptions<F: Find> {
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
     #[command(flatten)]
-    search: SearchOptions<F>,
+    search: SearchOptions,
 }
 
-/// Searches, and prints the differences. Returns the exit code: 1 if one is not allowed.
-pub fn shadow<F: Find>(options: &ShadowOptions<F>) -> anyhow::Result<u8> {
+/// Searches with the operations of a suite, or those that an IDL describes. Returns the exit code: 1 if a difference is not
+/// allowed.
+pub fn shadow(ShadowOptions { compared, idl, project }: &ShadowOptions) -> anyhow::Result<u8> {
+    let (suite, project) = match idl {
+        Some(idl) => {
+            let suite = init::drafted(&compared.new, Some(idl), project.suite.cluster)?;
+            let own = Project::of_suite(&suite, Path::new(DEFAULT_SUITE));
+            (suite, project.places.in_project(own))
+        }
+        None => project.find()?,
+    };
+    suite.notes.iter().for_each(print_note);
+    search(compared, &project, suite.subjects(Path::new("")))
+}
+
+/// Searches with the operations of these subjects, and prints the differences. Returns the exit code: 1 if one is not allowed.
+pub fn search(
+    options: &ComparedElfs,
+    project: &Project,
+    subjects: Vec<Subject>,
+) -> anyhow::Result<u8> {
     let read =
         |path: &Path| files::read(path).with_context(|| format!("cannot read {}", path.display()));
     let (old, new) = (read(&options.old)?, read(&options.new)?);
     if old == new {
         print_note("OLD and NEW are the same bytes");
     }
-    let mut begin = match &options.idl {
-        Some(idl) => {
-            let cluster = options.search.project.programs.cluster();
-            let suite = init::drafted(&options.new, Some(idl), cluster)?;
-            options
-                .search
-                .begin_with(&project::of_suite(suite, Path::new(DEFAULT_SUITE)), Elfs::Named)?
-        }
-        None => options.search.begin(Elfs::Named)?,
-    };
+    let mut begin = options.search.begin(project, subjects)?;
     if let Some(operation) = &options.operation {
         begin.keep_operation(operation)?;
     }

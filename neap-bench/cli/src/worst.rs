@@ -2,11 +2,12 @@
 
 use crate::{
     print::{print, print_exactly},
-    project::Find,
+    programs::Programs,
+    project::ProjectOptions,
     search::{
         corpus::finish,
         output::{remove_old, write_fixture, write_found},
-        seeds::{Begin, Elfs, SearchOptions},
+        seeds::{Begin, SearchOptions},
     },
 };
 use anyhow::Context;
@@ -24,7 +25,7 @@ use std::path::{Path, PathBuf};
 
 /// The operation, and what is to be large.
 #[derive(Args, Clone, Debug)]
-pub struct WorstOptions<F: Find> {
+pub struct WorstOptions {
     /// Operation of the suite, or instruction of its fixtures. `*` stands for any text. The search begins with its rows
     operation: String,
     /// What is to be as large as possible
@@ -46,7 +47,9 @@ pub struct WorstOptions<F: Find> {
     #[arg(long, value_name = "DIR")]
     elfs: Option<PathBuf>,
     #[command(flatten)]
-    search: SearchOptions<F>,
+    search: SearchOptions,
+    #[command(flatten)]
+    project: ProjectOptions,
 }
 
 /// What is to be as large as possible.
@@ -79,8 +82,10 @@ impl GoalName {
 }
 
 /// Searches, prints the most expensive input, and writes it as a fixture. Returns the exit code.
-pub fn worst<F: Find>(options: &WorstOptions<F>) -> anyhow::Result<u8> {
-    let mut begin = options.search.begin(Elfs::Built(options.elfs.as_deref()))?;
+pub fn worst(options: &WorstOptions) -> anyhow::Result<u8> {
+    let (suite, project) = options.project.find()?;
+    let programs = Programs::of_suite(&suite, options.elfs.as_deref())?;
+    let mut begin = options.search.begin(&project, programs.subjects)?;
     let operation = &options.operation;
     begin.keep_operation(operation)?;
     let elf = begin.elf()?;

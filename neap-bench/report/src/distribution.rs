@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of the operations that are fixtures.
 pub fn recorded(suite: &Suite) -> BTreeSet<&str> {
-    let operations = suite.programs.iter().flat_map(|program| &program.operations);
+    let operations = suite.programs.iter().flat_map(|program| &program.subject.measurements);
     operations.filter(|it| it.file.is_some()).map(|it| &*it.operation).collect()
 }
 
@@ -23,7 +23,7 @@ pub fn tables(results: &Results, suite: &Suite) -> String {
 
 fn table(results: &Results, program: &Program, recorded: &BTreeSet<&str>) -> String {
     let mut instructions = BTreeMap::<(&str, &str), Vec<&Row>>::new();
-    let own = results.rows.iter().filter(|row| row.program == program.name);
+    let own = results.rows.iter().filter(|row| row.program == program.name());
     for row in own.filter(|row| recorded.contains(&*row.operation)) {
         let instruction = instruction_of(&row.operation);
         // A refusal that aborts costs the whole limit, so the two have nothing in common.
@@ -40,7 +40,7 @@ fn table(results: &Results, program: &Program, recorded: &BTreeSet<&str>) -> Str
     let lines = Vec::from_iter(instructions);
     let last = |rows: &[&Row]| rows.last().map(|row| row.name.clone()).unwrap_or_default();
     let table = Table::new(&lines)
-        .text(format!("Instruction of {}", program.name), |((instruction, ending), _)| {
+        .text(format!("Instruction of {}", program.name()), |((instruction, ending), _)| {
             format!("{instruction}{ending}")
         })
         .number("Fixtures", |(_, rows)| rows.len())

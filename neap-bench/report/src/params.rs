@@ -16,17 +16,17 @@ pub fn tables(results: &Results, programs: &[&Program]) -> String {
         let rows = results.rows.iter().filter(|row| row.operation == *operation).collect_vec();
         let value = |row: &Row| parameter(row).map(|(_, value)| value);
         let cell = |program: &&Program, wanted| {
-            let mut rows = rows.iter().filter(|row| row.program == program.name);
+            let mut rows = rows.iter().filter(|row| row.program == program.name());
             rows.find(|row| value(row) == Some(wanted)).map(|row| cost(row))
         };
         let table = Table::new(programs)
-            .text("Program", |program| name_of(&program.name, program.role == Role::Program));
+            .text("Program", |program| name_of(program.name(), program.role == Role::Program));
         let values = rows.iter().filter_map(|row| value(row)).unique();
         let table = values.fold(table, |table, value| {
             table.number(format!("n = {value}"), |row| cell(row, value).unwrap_or_default())
         });
         let table = table.number("line", |program| {
-            let rows = rows.iter().filter(|row| row.program == program.name);
+            let rows = rows.iter().filter(|row| row.program == program.name());
             let points = rows.filter_map(|row| Some((value(row)?, row.compute_units)));
             line(&points.collect_vec()).unwrap_or_default()
         });

@@ -42,11 +42,11 @@ pub fn render(
         summary(results, suite),
         every_row(results, baseline),
     );
-    let mut report = vec![(JSON, results.to_json()), (MARKDOWN, report)];
-    if !results.bad_inputs.is_empty() {
-        report.push((BAD_INPUTS, bad_inputs(results, suite)));
-    }
-    Ok(report)
+    Ok(vec![
+        (JSON, results.to_json()),
+        (MARKDOWN, report),
+        (BAD_INPUTS, bad_inputs(results, suite)),
+    ])
 }
 
 /// The most operations that have a column each. If there are more, each has a line.
@@ -128,7 +128,7 @@ fn by_program(results: &Results, programs: &[&Program], operations: &[&String]) 
 }
 
 fn shown_name(program: &Program) -> String {
-    name_of(&program.name, program.role == Role::Program)
+    name_of(program.name(), program.role == Role::Program)
 }
 
 /// The cost of a program's operation, or nothing if it has none.
@@ -144,7 +144,7 @@ fn refusals(results: &Results, suite: &Suite, operations: &[&String]) -> String 
         let own = suite.programs.iter().flat_map(|program| {
             let rows = rows(results, program).filter(|row| row.operation == **operation);
             let errors = rows.filter_map(|row| Some(named_error(row.error.as_ref()?, program)));
-            errors.unique().map(|error| (error, &*program.name))
+            errors.unique().map(|error| (error, program.name()))
         });
         let by_error: BTreeMap<String, Vec<&str>> = own.into_group_map().into_iter().collect();
         let list = by_programs(&by_error)?;
@@ -167,7 +167,7 @@ fn by_programs(errors: &BTreeMap<String, Vec<&str>>) -> Option<String> {
 
 /// An error, with the name that the program's IDL gives it.
 fn named_error(error: &Error, program: &Program) -> String {
-    let name = error.number.and_then(|number| program.error_names.get(&number));
+    let name = error.number.and_then(|number| program.subject.error_names.get(&number));
     name.map_or_else(|| error.to_string(), |name| format!("{error} ({})", escaped(&one_line(name))))
 }
 
@@ -192,17 +192,20 @@ fn accepted(results: &Results) -> String {
     if lines.is_empty() { lines } else { format!("\nBad inputs that are accepted:\n\n{lines}") }
 }
 
-/// Renders a table of bad inputs by operations for each program.
+/// Renders a table of bad inputs by operations for each program. The text is empty if no bad inputs were run.
 fn bad_inputs(results: &Results, suite: &Suite) -> String {
+    if results.bad_inputs.is_empty() {
+        return String::new();
+    }
     let sections = suite.programs.iter().map(|program| {
         let of = |input: Option<&str>, operation: &str| {
-            let mut own = results.bad_inputs.iter().filter(|tried| tried.program == program.name);
+            let mut own = results.bad_inputs.iter().filter(|tried| tried.program == program.name());
             own.find(|tried| {
                 tried.operation == operation && input.is_none_or(|input| tried.input == input)
             })
         };
         let operations = suite.operations.iter().filter(|name| of(None, name).is_some());
-        let own = results.bad_inputs.iter().filter(|tried| tried.program == program.name);
+        let own = results.bad_inputs.iter().filter(|tried| tried.program == program.name());
         let inputs: BTreeSet<&str> = own.map(|tried| &*tried.input).collect();
         // A floor is not tried.
         if inputs.is_empty() {
@@ -220,8 +223,8 @@ fn bad_inputs(results: &Results, suite: &Suite) -> String {
                 });
                 outcome.unwrap_or_default()
             });
-        let matrices = checks::markdown(&results.bad_inputs, &program.name);
-        format!("\n## {}\n\n{matrices}{table}", program.name)
+        let matrices = checks::markdown(&results.bad_inputs, program.name());
+        format!("\n## {}\n\n{matrices}{table}", program.name())
     });
     format!(
         "# Bad inputs\n\nFor each instruction, a table shows which checks the program makes of each account; `runtime` means that the \
@@ -242,7 +245,7 @@ fn escaped(text: &str) -> String {
 }
 
 fn rows<'a>(results: &'a Results, program: &Program) -> impl Iterator<Item = &'a Row> {
-    results.rows.iter().filter(|row| row.program == program.name)
+    results.rows.iter().filter(|row| row.program == program.name())
 }
 
 /// Explains the mark and lists the range of each marked number. Empty if no number is marked.

@@ -115,9 +115,9 @@ fn programs(results: &Results, suite: &Suite) -> Markup {
         th scope="col" { "What it is" }
     };
     let body = html! { tbody { @for program in &suite.programs {
-        @let rows = results.rows.iter().filter(|row| row.program == program.name);
+        @let rows = results.rows.iter().filter(|row| row.program == program.name());
         tr {
-            th scope="row" { (program.name) }
+            th scope="row" { (program.name()) }
             td .number { @if let Some(row) = rows.clone().next() { (results.elf_of(row).bytes) } }
             td .number { (most_heap(rows)) }
             td { (with_code_spans(&program.about)) }

@@ -13,7 +13,7 @@ use neap_sample_reports::{elf, results, results_from_rows, row, variations, with
 use neap_subject::{
     role::Role,
     specimen::{Invocation, Specimen},
-    subject::Measurement,
+    subject::{Measurement, Subject},
     suite::{Program, Suite},
 };
 use solana_pubkey::Pubkey;
@@ -101,11 +101,13 @@ fn suite(programs: &[&str]) -> Suite {
     let operations = ["full", "update_amount"];
     let operations = operations.map(|operation| Measurement::new(operation, specimen.clone()));
     let programs = programs.iter().map(|name| Program {
-        name: (*name).to_owned(),
         about: "what it is".to_owned(),
         role: if *name == "floor" { Role::Floor } else { Role::Program },
-        operations: operations.to_vec(),
-        ..Default::default()
+        subject: Subject {
+            program: (*name).to_owned(),
+            measurements: operations.to_vec(),
+            ..Subject::default()
+        },
     });
     Suite {
         name: "account".to_owned(),

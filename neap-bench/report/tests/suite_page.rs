@@ -9,15 +9,15 @@ use neap_report::suite_page::page;
 use neap_sample_reports::{profile, results, variations, with_bad_inputs};
 use neap_subject::{
     role::Role,
+    subject::Subject,
     suite::{Program, Suite},
 };
 
 fn suite(about: &str) -> Suite {
     let programs = [("floor", Role::Floor), ("ours", Role::Program)].map(|(name, role)| Program {
-        name: name.to_owned(),
         about: about.to_owned(),
         role,
-        ..Program::default()
+        subject: Subject { program: name.to_owned(), ..Subject::default() },
     });
     Suite { name: "account".to_owned(), programs: programs.into(), ..Suite::default() }
 }

@@ -20,7 +20,7 @@ use std::{
 };
 
 /// A program with everything that it is measured with.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Subject {
     /// The name of its suite.
     pub suite: String,

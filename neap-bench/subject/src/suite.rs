@@ -3,32 +3,16 @@
 use crate::cluster::Cluster;
 use crate::{
     checks::bad_inputs,
-    loader::Loader,
     role::Role,
-    subject::{Callee, Derived, Measurement, Subject, none_built},
-    transaction::TransactionMeasurement,
+    subject::{Callee, Subject, none_built},
 };
 use anyhow::ensure;
-use neap_idl_reader::Idl;
-use neap_model::{
-    checks::check_allowed,
-    reports::record::Inputs,
-    text::{check_cell, shown_path},
-};
+use neap_model::{reports::record::Inputs, text::shown_path};
 use neap_toolchain::{Build, build, sha256};
-use serde::{Deserialize, Deserializer, de::Error};
-use solana_pubkey::Pubkey;
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::{Path, PathBuf};
 
 /// What is known about a toolchain that nobody names.
 pub const UNKNOWN: &str = "unknown";
-
-/// The command that builds programs of which a suite says nothing else.
-const BUILD: &str = "cargo build-sbf";
 
 /// Programs, and the operations that each of them is run with.
 #[derive(Clone, Debug, Default)]
@@ -55,124 +39,22 @@ pub struct Suite {
     pub notes: Vec<String>,
 }
 
-/// A program of a suite, as its `[[program]]` declares it.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// A program of a suite.
+#[derive(Clone, Debug, Default)]
 pub struct Program {
-    /// The name, unique in the suite.
-    pub name: String,
     /// One line for the reader of a report.
-    #[serde(default, deserialize_with = "cell")]
     pub about: String,
-    /// The file name of its ELF. The path in a package if the harness carries the ELF.
-    #[serde(default, deserialize_with = "file_name")]
-    pub elf: String,
-    /// The command that builds the ELF.
-    #[serde(default)]
-    pub build: String,
-    /// The name of a public program, whose ELF the harness carries.
-    pub public: Option<String>,
-    /// The id that it runs under, in base58.
-    pub id: Option<Address>,
-    /// The file with its debug information. Otherwise it is looked for.
-    pub debug: Option<PathBuf>,
-    /// The loader that owns it.
-    #[serde(default)]
-    pub loader: Loader,
     /// Its role in the suite.
-    #[serde(default)]
     pub role: Role,
-    /// The bad inputs that it may accept, each with a reason: `vault: duplicates`.
-    #[serde(default, deserialize_with = "allows")]
-    pub allows: BTreeMap<String, String>,
-    /// The ELF of a public program.
-    #[serde(skip)]
-    pub carried: Option<&'static [u8]>,
-    /// What it is run with, and what every program but a floor must do.
-    #[serde(skip)]
-    pub operations: Vec<Measurement>,
-    /// The transactions that it is run with.
-    #[serde(skip)]
-    pub transactions: Vec<TransactionMeasurement>,
-    /// The names of the accounts, by address.
-    #[serde(skip)]
-    pub account_names: BTreeMap<Pubkey, String>,
-    /// The names of its custom errors in an IDL, by number.
-    #[serde(skip)]
-    pub error_names: BTreeMap<u32, String>,
-    /// The names of its instructions in an IDL, by their discriminators as little-endian numbers.
-    #[serde(skip)]
-    pub discriminators: BTreeMap<u64, String>,
-    /// Instruction data that the IDL allows.
-    #[serde(skip)]
-    pub drawn_data: Vec<Vec<u8>>,
-    /// Its IDL.
-    #[serde(skip)]
-    pub idl: Option<Arc<Idl>>,
-    /// How the addresses of its accounts are derived.
-    #[serde(skip)]
-    pub derived: BTreeMap<Pubkey, Derived>,
+    /// What it is run with. A floor is run with what every other program must do. The path of the ELF is relative to the
+    /// directory of the suite's ELFs, or to a package if the harness carries it.
+    pub subject: Subject,
 }
 
 impl Program {
-    /// Fills in what a suite need not say: the file that `cargo build-sbf` makes of a package with this name.
-    pub fn set_defaults(&mut self) {
-        if self.about.is_empty() {
-            self.about.clone_from(&self.name);
-        }
-        if self.public.is_some() {
-            return;
-        }
-        if self.elf.is_empty() {
-            self.elf = format!("{}.so", self.name.replace('-', "_"));
-        }
-        if self.build.is_empty() {
-            self.build = BUILD.to_owned();
-        }
-    }
-}
-
-fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    check_cell(&text).map_err(D::Error::custom)?;
-    Ok(text)
-}
-
-/// Reasons, by what they allow.
-fn allows<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<BTreeMap<String, String>, D::Error> {
-    let allows = BTreeMap::<String, String>::deserialize(deserializer)?;
-    for (what, reason) in &allows {
-        check_allowed(what).map_err(D::Error::custom)?;
-        if reason.trim().is_empty() {
-            let message = format!("`{what}` is allowed without a reason: write one");
-            return Err(D::Error::custom(message));
-        }
-    }
-    Ok(allows)
-}
-
-fn file_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    if text.is_empty() || text.contains('/') {
-        let message = format!("`{text}` is not a file name: `elfs` declares the directory");
-        return Err(D::Error::custom(message));
-    }
-    Ok(text)
-}
-
-/// An address in base58.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Address(pub Pubkey);
-
-impl TryFrom<String> for Address {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        let wrong = |_| format!("`{text}` is not an address: write its 32 bytes in base58");
-        text.parse().map(Self).map_err(wrong)
+    /// The name, unique in the suite.
+    pub fn name(&self) -> &str {
+        &self.subject.program
     }
 }
 
@@ -202,8 +84,8 @@ impl Suite {
         });
         let is_declared = !build.sbpf.is_empty();
         for program in &self.programs {
-            let path = elfs.join(&program.elf);
-            let found = match program.carried {
+            let path = elfs.join(&program.subject.elf);
+            let found = match program.subject.carried {
                 Some(elf) => build::sbpf_of(elf),
                 None => build::sbpf(&path).ok().flatten(),
             };
@@ -236,36 +118,17 @@ impl Suite {
     /// What the programs are measured with. Their ELFs are in a directory, unless the harness carries them.
     pub fn subjects(&self, elfs: &Path) -> Vec<Subject> {
         let floor = self.programs.iter().find(|program| program.role == Role::Floor);
+        let floor = floor.map(|floor| floor.name().to_owned());
         let subjects = self.programs.iter().map(|program| {
-            let measurements = program.operations.iter().cloned();
-            let measurements = measurements.map(|it| program.role.measurement(it));
-            let mut subject = Subject {
-                suite: self.name.clone(),
-                program: program.name.clone(),
-                id: program.id.map(|Address(id)| id),
-                // The path of a public program's ELF is in its package.
-                elf: match program.carried {
-                    Some(_) => Path::new(".").join(&program.elf),
-                    None => elfs.join(&program.elf),
-                },
-                build_command: program.build.clone(),
-                floor: floor.map(|floor| floor.name.clone()),
-                account_names: program.account_names.clone(),
-                error_names: program.error_names.clone(),
-                discriminators: program.discriminators.clone(),
-                drawn_data: program.drawn_data.clone(),
-                carried: program.carried,
-                debug: program.debug.clone(),
-                loader: program.loader,
-                cluster: self.cluster,
-                callees: self.callees.clone(),
-                transactions: program.transactions.clone(),
-                idl: program.idl.clone(),
-                derived: program.derived.clone(),
-                allows: program.allows.clone(),
-                measurements: measurements.collect(),
-                ..Subject::default()
-            };
+            let mut subject = program.subject.clone();
+            subject.suite.clone_from(&self.name);
+            subject.floor.clone_from(&floor);
+            subject.callees.clone_from(&self.callees);
+            subject.cluster = self.cluster;
+            let directory = if subject.carried.is_some() { Path::new(".") } else { elfs };
+            subject.elf = directory.join(&subject.elf);
+            let measurements = subject.measurements.into_iter();
+            subject.measurements = measurements.map(|it| program.role.measurement(it)).collect();
             if self.bad_inputs && program.role != Role::Floor {
                 subject.bad_inputs = bad_inputs(&subject);
             }

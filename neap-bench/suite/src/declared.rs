@@ -5,6 +5,7 @@ pub mod lamports;
 pub mod log;
 pub mod number;
 pub mod operation;
+pub mod program;
 pub mod transaction;
 
 use self::{
@@ -12,14 +13,11 @@ use self::{
     lamports::Lamports,
     number::Number,
     operation::{Clock, Operation},
+    program::{Address, Program},
     transaction::Transaction,
 };
 use crate::fixtures::Fixtures;
-use neap_subject::cluster::Cluster;
-use neap_subject::{
-    loader::Loader,
-    suite::{Address, Program, UNKNOWN},
-};
+use neap_subject::{cluster::Cluster, loader::Loader, suite::UNKNOWN};
 use neap_toolchain::Build;
 use serde::{Deserialize, Deserializer, de::Error};
 use std::{collections::BTreeMap, path::PathBuf};

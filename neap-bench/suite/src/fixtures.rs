@@ -2,6 +2,7 @@
 
 use crate::fixture::{Fixture, Instructions};
 use crate::{
+    declared::program::Program,
     error::{SuiteError, ensure, list},
     files::Files,
 };
@@ -9,7 +10,7 @@ use neap_model::text::shell_word;
 use neap_subject::{
     specimen::{MOST_COMPUTE_UNITS, Specimen, TRANSACTION_COMPUTE_UNITS},
     subject::Measurement,
-    suite::{Address, Program},
+    suite,
 };
 use serde::Deserialize;
 use solana_pubkey::Pubkey;
@@ -150,11 +151,12 @@ impl Recorded {
     /// those that were left out.
     pub fn add_to(
         self,
-        program: &mut Program,
+        program: &mut suite::Program,
         place: &Spanned<Program>,
         in_transactions: bool,
     ) -> Result<Option<String>, SuiteError> {
-        let id = program.id.map_or(Pubkey::default(), |Address(id)| id);
+        let program = &mut program.subject;
+        let id = program.id.unwrap_or_default();
         let all = self.fixtures.len();
         ensure(
             in_transactions || self.fixtures.iter().any(|(_, fixture)| fixture.program_id() == id),
@@ -164,7 +166,7 @@ impl Recorded {
                     self.fixtures.iter().map(|(_, fixture)| fixture.program_id().to_string());
                 format!(
                     "no fixture calls `{}`, whose id is {id}: correct its `id`. The fixtures call {}",
-                    program.name,
+                    program.program,
                     list(called)
                 )
             },
@@ -181,7 +183,8 @@ impl Recorded {
                 of_others += 1;
             }
         }
-        let known: BTreeSet<_> = program.operations.iter().map(|it| it.operation.clone()).collect();
+        let known: BTreeSet<_> =
+            program.measurements.iter().map(|it| it.operation.clone()).collect();
         let measurements = distinct
             .into_values()
             .map(|(path, fixture)| measurement(&path, fixture, &self.instructions));
@@ -190,7 +193,7 @@ impl Recorded {
         let mut measurements = Vec::from_iter(measurements);
         measurements.sort_by(|a, b| a.operation.cmp(&b.operation));
         let copies = all - of_others - measurements.len();
-        program.operations.extend(measurements);
+        program.measurements.extend(measurements);
         let left_out = [
             (if in_transactions { 0 } else { of_others }, "of other programs"),
             (copies, "with the same content as another"),
@@ -200,7 +203,7 @@ impl Recorded {
         Ok((!left_out.is_empty()).then(|| {
             format!(
                 "of the {all} fixtures of `{}`, these are left out: {}",
-                program.name,
+                program.program,
                 left_out.join(", ")
             )
         }))

@@ -115,10 +115,10 @@ pub fn parse(
         let declarations = declarations(&declared, path, text);
         let mut suite = resolve(declared, directory, inputs)?;
         for program in &mut suite.programs {
-            for row in &mut program.operations {
+            for row in &mut program.subject.measurements {
                 row.declaration = declarations.get(&row.operation).cloned();
             }
-            for row in &mut program.transactions {
+            for row in &mut program.subject.transactions {
                 row.declaration = declarations.get(&row.name).cloned();
             }
         }

@@ -37,7 +37,7 @@ pub fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<S
     let mut programs = programs(&declared, idl.as_ref(), &callees, &recorded, &files)?;
     let (operations, notes) = add_fixtures(recorded, &declared, &mut programs)?;
     // Only the ELFs of public programs are elsewhere.
-    let carried = programs.iter().all(|program| program.carried.is_some());
+    let carried = programs.iter().all(|program| program.subject.carried.is_some());
     let elfs = declared.elfs.or_else(|| carried.then(|| ".".into()));
     Ok(Suite {
         operations,
@@ -116,14 +116,14 @@ fn add_fixtures(
     let operations = declared.operation.iter().map(|it| it.name.get_ref().clone());
     let (mut operations, mut notes) = (Vec::from_iter(operations), Vec::new());
     for recorded in recorded {
-        let program = programs.iter_mut().find(|program| program.name == recorded.program);
+        let program = programs.iter_mut().find(|program| program.name() == recorded.program);
         let program = program.expect("a program has the fixtures");
-        let own = program.operations.len();
-        let place = declared.program.iter().find(|it| it.get_ref().name == program.name);
+        let own = program.subject.measurements.len();
+        let place = declared.program.iter().find(|it| it.get_ref().name == program.name());
         let place = place.expect("the program is declared");
         let in_transactions = declared.transaction.iter().any(Transaction::has_fixture);
         notes.extend(recorded.add_to(program, place, in_transactions)?);
-        for recorded in &program.operations[own..] {
+        for recorded in &program.subject.measurements[own..] {
             if !operations.contains(&recorded.operation) {
                 operations.push(recorded.operation.clone());
             }

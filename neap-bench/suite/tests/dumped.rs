@@ -21,7 +21,7 @@ fn read(file: &str, lines: &str) -> Result<u64, String> {
     );
     fs::write(path("neap.toml"), edited(&declared)).unwrap();
     let suite = neap_suite::read(&path("neap.toml"), None).map_err(|error| format!("{error:#}"))?;
-    let accounts = &suite.programs[0].operations[0].specimen.accounts;
+    let accounts = &suite.programs[0].subject.measurements[0].specimen.accounts;
     Ok(accounts.iter().find(|(_, account)| account.data == [41]).unwrap().1.lamports)
 }
 

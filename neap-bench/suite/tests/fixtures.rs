@@ -177,7 +177,7 @@ fn a_fixture_has_the_compute_units_of_a_transaction_unless_the_suite_allows_more
             format!("suite = \"s\"\n[[program]]\nname = \"p\"\n[[fixtures]]\ndir = \".\"\n{key}");
         fs::write(path("neap.toml"), text).unwrap();
         let suite = neap_suite::read(&path("neap.toml"), None).map_err(|it| format!("{it:#}"))?;
-        Ok(suite.programs[0].operations[0].specimen.invocation.compute_unit_limit)
+        Ok(suite.programs[0].subject.measurements[0].specimen.invocation.compute_unit_limit)
     };
     assert_eq!(limit(""), Ok(Some(1_400_000)));
     assert_eq!(limit("compute_unit_limit = 3_000_000"), Ok(Some(3_000_000)));

@@ -49,7 +49,9 @@ fn a_parameter_sizes_data_and_accounts() {
          account = \"sum\", writable = true } => account = \"sum\" }, { account = \"other\", repeat = \"n\", signer = true } && \
          after.sum.data = [{ u64 = 42 }] => after.other = { data = [{ u64 = 42 }] }",
     );
-    let [none, three] = &read(&text).unwrap().programs[0].operations[..] else { panic!("{text}") };
+    let [none, three] = &read(&text).unwrap().programs[0].subject.measurements[..] else {
+        panic!("{text}")
+    };
     for specimen in none.specimens() {
         assert_eq!(specimen.invocation.instruction.accounts.len(), 1);
         assert_eq!(specimen.invocation.accounts[0].1.data, [0; 4]);
@@ -79,7 +81,7 @@ fn an_idl_orders_accounts_and_gives_them_flags() {
         { account = \"other\", writable = true, signer = true }, { account = \"program\" }, { account = \"system\" }";
     let instruction = |edits: &str| {
         let suite = read(&edited(edits)).unwrap();
-        suite.programs[0].operations[0].specimen.invocation.instruction.clone()
+        suite.programs[0].subject.measurements[0].specimen.invocation.instruction.clone()
     };
     assert_eq!(instruction(named), instruction(listed));
     let referrer = "\"other\" } => \"other\", referrer = \"sum\" }";
@@ -101,7 +103,7 @@ fn pool(before: &str, after: &str) -> [Vec<u8>; 2] {
          [account.other] => [account.other]\\naddress = \"{VOTE}\" && after.sum.data = [{{ u64 = 42 }}] => {after}"
     ));
     let suite = read(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    let specimen = &suite.programs[0].operations[0].specimen;
+    let specimen = &suite.programs[0].subject.measurements[0].specimen;
     [&specimen.invocation.accounts, &specimen.accounts].map(|it| it[0].1.data.clone())
 }
 
@@ -139,7 +141,7 @@ fn an_instruction_has_the_arguments_of_the_idl() {
          { u8 = 0 } => { instruction = \"increment\", args = { by = \"n\" } }",
     );
     let suite = read(&typed).unwrap();
-    let instruction = &suite.programs[0].operations[0].specimen.invocation.instruction;
+    let instruction = &suite.programs[0].subject.measurements[0].specimen.invocation.instruction;
     assert_eq!(instruction.data, [0, 2, 3, 4, 5, 6, 7, 8, 5, 0, 0, 0, 0, 0, 0, 0]);
 }
 
@@ -182,5 +184,5 @@ fn no_account_gets_the_address_of_another() {
         &edited("[account.other] =>")
             .replace("[account.sum]", &format!("{accounts}\n[account.sum]")),
     );
-    assert_eq!(suite.unwrap().programs[0].operations[0].variations.len(), 8);
+    assert_eq!(suite.unwrap().programs[0].subject.measurements[0].variations.len(), 8);
 }

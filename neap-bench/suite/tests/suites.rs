@@ -117,7 +117,7 @@ fn a_program_of_an_old_loader_costs_what_it_does_on_a_cluster() {
 #[test]
 fn accounts_do_not_sign_and_are_not_executable_by_default() {
     let suite = read(SUITE).unwrap();
-    let invocation = &suite.programs[0].operations[0].specimen.invocation;
+    let invocation = &suite.programs[0].subject.measurements[0].specimen.invocation;
     let [(address, account)] = invocation.accounts.as_slice() else { panic!("{invocation:?}") };
     assert_eq!(invocation.instruction.accounts, [AccountMeta::new(*address, false)]);
     assert_eq!((account.executable, account.rent_epoch), (false, u64::MAX));
@@ -229,7 +229,7 @@ fn a_program_sees_all_slot_hashes() {
         "account = \"sum\", writable = true => account = \"slot-hashes\" && after.sum.data = [{ u64 = 42 }] =>",
     );
     let suite = read(&text).unwrap();
-    let invocation = &suite.programs[0].operations[0].specimen.invocation;
+    let invocation = &suite.programs[0].subject.measurements[0].specimen.invocation;
     assert_eq!(invocation.accounts[0].1.data.len(), 8 + 512 * 40);
 }
 
@@ -242,7 +242,7 @@ fn an_account_without_lamports_is_gone_after_its_operation() {
     let read_later =
         "[[operation]]\nname = \"later\"\nfrom = \"add\"\naccounts = [{ account = \"sum\" }]\n";
     let suite = read(&(edited(closed) + read_later)).unwrap();
-    let [add, later] = &suite.programs[0].operations[..] else { panic!("{suite:?}") };
+    let [add, later] = &suite.programs[0].subject.measurements[..] else { panic!("{suite:?}") };
     assert_eq!(add.specimen.accounts[0].1.data.len(), 8);
     for specimen in later.specimens() {
         let gone = Account { rent_epoch: u64::MAX, ..Account::default() };
@@ -252,7 +252,7 @@ fn an_account_without_lamports_is_gone_after_its_operation() {
     let transaction = "[[transaction]]\nname = \"both\"\npayer = \"payer\"\n\
         instructions = [{ operation = \"add\" }, { operation = \"later\" }]\n[account.payer]\n";
     let suite = read(&(edited(closed) + read_later + transaction)).unwrap();
-    let both = &suite.programs[0].transactions[0].specimen;
+    let both = &suite.programs[0].subject.transactions[0].specimen;
     assert_eq!(both.accounts[1].1.data.len(), 8);
 }
 
@@ -278,7 +278,7 @@ fn chain(length: usize) -> String {
 fn a_chain_of_operations_is_resolved_in_linear_time() {
     // Resolving each operation from the beginning of the chain took minutes, or all of the stack.
     let suite = read(&chain(3_000)).unwrap();
-    let operations = &suite.programs[0].operations;
+    let operations = &suite.programs[0].subject.measurements;
     assert_eq!(operations[0].specimen.accounts[0].1.data, 3_041_u64.to_le_bytes());
 }
 
@@ -294,7 +294,7 @@ fn a_suite_names_every_error_without_a_number() {
     assert!(message.contains(&format!("use one of {names}, or `custom_error")), "{message}");
     for name in names.split(", ").map(|name| name.trim_matches('`')) {
         let suite = with(name).unwrap();
-        let error = suite.programs[0].operations[0].specimen.result.clone().unwrap_err();
+        let error = suite.programs[0].subject.measurements[0].specimen.result.clone().unwrap_err();
         assert_eq!(format!("{error:?}"), name);
     }
 }

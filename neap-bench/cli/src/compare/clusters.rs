@@ -26,8 +26,8 @@ pub fn sides(options: &CompareOptions) -> anyhow::Result<(Side, Side)> {
 }
 
 fn side(options: &CompareOptions, cluster: Cluster) -> anyhow::Result<Side> {
-    let suite = neap_suite::read(options.programs.path()?, Some(cluster))?;
-    let elfs = measured_elfs::to_measure(None, &suite)?;
+    let suite = neap_suite::read(options.suite.path()?, Some(cluster))?;
+    let elfs = measured_elfs::of_suite(&suite, None)?;
     let measured = measure(&suite, &elfs, None);
     let Measured { results, profiles, wrong } =
         measured.with_context(|| format!("on {cluster}"))?;

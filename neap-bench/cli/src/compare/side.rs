@@ -5,7 +5,7 @@ use crate::{
     judging::Judging,
     measured_elfs,
     progress::Bar,
-    project::{DEFAULT_SUITE, Find, Programs, SuiteOptions},
+    project::{DEFAULT_SUITE, SuiteOptions},
     rows::Rows,
 };
 use anyhow::{Context, ensure};
@@ -48,7 +48,7 @@ impl Side {
     pub fn head(options: &CompareOptions) -> anyhow::Result<Self> {
         let path = options.paths()?[1];
         Self::new(options, path, "head", || {
-            Ok((measure(&*options.programs.find()?.programs, path, None)?, None))
+            Ok((measure(&options.suite.read()?, path, None)?, None))
         })
     }
 
@@ -58,12 +58,9 @@ impl Side {
         let path = options.paths()?[0];
         Self::new(options, path, "base", || match own_suite(options) {
             Some(own) => {
-                Ok((measure(&neap_suite::read(&own, options.programs.cluster)?, path, None)?, None))
+                Ok((measure(&neap_suite::read(&own, options.suite.cluster)?, path, None)?, None))
             }
-            None => {
-                let head_suite = options.programs.find()?.programs;
-                Ok((measure(&*head_suite, path, Some(head))?, Some(NO_OWN_SUITE)))
-            }
+            None => Ok((measure(&options.suite.read()?, path, Some(head))?, Some(NO_OWN_SUITE))),
         })
     }
 
@@ -77,7 +74,7 @@ impl Side {
         if let Some(report) = report(path)? {
             return Ok(report);
         }
-        let measured = match project(path, options.programs.cluster)? {
+        let measured = match project(path, options.suite.cluster)? {
             Some((elfs, suite)) => measure(&suite, &elfs, None).map(|measured| (measured, None)),
             None => measure_alone(),
         };
@@ -146,7 +143,7 @@ fn project(path: &Path, cluster: Option<Cluster>) -> anyhow::Result<Option<(Path
 /// head's suite.
 fn own_suite(options: &CompareOptions) -> Option<PathBuf> {
     let in_base = || {
-        let named = options.programs.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
+        let named = options.suite.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
         let head = named.canonicalize().ok()?;
         let is_other = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path != head);
         let above = options.base.as_deref().into_iter().flat_map(Path::ancestors);
@@ -158,13 +155,9 @@ fn own_suite(options: &CompareOptions) -> Option<PathBuf> {
 
 /// Measures programs, also operations that do something else than the suite says. The head must have all programs, and the base
 /// may lack those that are new.
-pub fn measure(
-    programs: &dyn Programs,
-    elfs: &Path,
-    head: Option<&Results>,
-) -> anyhow::Result<Measured> {
-    let toolchain = Toolchain::new(programs.built_by(elfs)?, VERSIONS, programs.cluster());
-    let mut subjects = programs.subjects(elfs, Some(&toolchain.id))?;
+pub fn measure(suite: &Suite, elfs: &Path, head: Option<&Results>) -> anyhow::Result<Measured> {
+    let toolchain = Toolchain::new(suite.built_by(elfs)?, VERSIONS, suite.cluster);
+    let mut subjects = suite.subjects(elfs);
     subjects.retain(|subject| {
         let name = elf_name(&subject.suite, &subject.program);
         head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
@@ -193,7 +186,7 @@ pub struct CompareOptions {
     pub(crate) rows: Rows,
     /// The programs that the ELFs of both directories are of.
     #[command(flatten)]
-    pub(crate) programs: SuiteOptions,
+    pub(crate) suite: SuiteOptions,
     /// IDL of the program, to compare two ELFs without a suite [default: the one that its build wrote]
     #[arg(long, value_name = "FILE", conflicts_with_all = ["clusters", "base_suite", "suite"])]
     pub idl: Option<PathBuf>,

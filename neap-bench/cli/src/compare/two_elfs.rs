@@ -9,10 +9,10 @@ use std::path::Path;
 
 /// Measures the ELFs with the suite's operations, or else with those that an IDL describes.
 pub fn sides(options: &CompareOptions, elfs: [&Path; 2]) -> anyhow::Result<(Side, Side)> {
-    let CompareOptions { idl, programs, .. } = options;
-    let (suite, is_drafted) = match programs.path() {
-        Ok(path) if idl.is_none() => (neap_suite::read(path, programs.cluster)?, false),
-        _ => (init::drafted(elfs[1], idl.as_deref(), programs.cluster)?, true),
+    let CompareOptions { idl, suite: named, .. } = options;
+    let (suite, is_drafted) = match named.path() {
+        Ok(path) if idl.is_none() => (neap_suite::read(path, named.cluster)?, false),
+        _ => (init::drafted(elfs[1], idl.as_deref(), named.cluster)?, true),
     };
     ensure!(
         suite.programs.len() == 1,
@@ -21,19 +21,17 @@ pub fn sides(options: &CompareOptions, elfs: [&Path; 2]) -> anyhow::Result<(Side
     );
     let sides = ["base", "head"].into_iter().zip(elfs).map(|(side, elf)| {
         let (mut suite, at) = (suite.clone(), shown_path(elf));
-        suite.programs[0].carried = None;
-        suite.programs[0].elf = elf
-            .file_name()
-            .unwrap_or_default()
-            .to_str()
-            .context("an ELF's name is not UTF-8")?
-            .to_owned();
+        suite.programs[0].subject.carried = None;
+        suite.programs[0].subject.elf = elf.file_name().unwrap_or_default().into();
         let directory = elf.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
         let measured = measure(&suite, directory, None);
         let Measured { mut results, profiles, mut wrong } =
             measured.with_context(|| format!("the {side}, {at}"))?;
         // Two files of one program have two names.
-        results.elfs.values_mut().for_each(|elf| elf.file.clone_from(&suite.programs[0].name));
+        results
+            .elfs
+            .values_mut()
+            .for_each(|elf| elf.file.clone_from(&suite.programs[0].subject.program));
         // A draft expects what it saw on the accounts of its operations, and not on others.
         if is_drafted {
             wrong.clear();

@@ -53,7 +53,7 @@ impl<'a> Against<'a> {
     pub fn compared(
         &self,
         row: &Row,
-        project: &Project,
+        subjects: impl Fn() -> anyhow::Result<Vec<Subject>>,
         results: &Results,
         profiles: &Profiles,
         sources: &Sources,
@@ -62,7 +62,7 @@ impl<'a> Against<'a> {
         match self {
             Self::Row(other) => Ok(difference(side(results, profiles, other)?, after, sources)),
             Self::Elf(elf) => {
-                let profile = profile_of(project, elf, row)?;
+                let profile = profile_of(subjects()?, elf, row)?;
                 let name = &shown_path(elf);
                 let profile = usable(name, &profile)?;
                 let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
@@ -101,9 +101,8 @@ fn side<'a>(
 }
 
 /// Runs an ELF in place of a row's program.
-fn profile_of(project: &Project, elf: &Path, row: &Row) -> anyhow::Result<Profile> {
+fn profile_of(subjects: Vec<Subject>, elf: &Path, row: &Row) -> anyhow::Result<Profile> {
     let is_its = |subject: &Subject| subject.suite == row.suite && subject.program == row.program;
-    let subjects = project.programs.subjects(Path::new(""), None)?;
     let subject = subjects.into_iter().find(is_its).with_context(|| {
         format!("{} belongs to no program here; name its suite with --suite", row.name)
     })?;

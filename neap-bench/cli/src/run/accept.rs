@@ -55,7 +55,7 @@ pub fn accept(
     let text = files::read_text(path).with_context(|| format!("cannot read {}", path.display()))?;
     let suite = parse(path, &text, cluster)?;
     let document: DocumentMut = text.parse().with_context(|| path.display().to_string())?;
-    let elfs = measured_elfs::to_measure(elfs, &suite)?;
+    let elfs = measured_elfs::of_suite(&suite, elfs)?;
     let operations = in_order(&suite, named(&suite, patterns)?);
     let idl = document.get("idl").and_then(|idl| idl.as_str()).map(|idl| {
         let idl = path.with_file_name(idl);
@@ -89,15 +89,13 @@ fn parse(path: &Path, text: &str, cluster: Option<Cluster>) -> anyhow::Result<Su
 /// The operations that patterns name, in the order of the suite. Operations that a suite cannot accept are errors.
 fn named(suite: &Suite, patterns: &[String]) -> anyhow::Result<Vec<String>> {
     let rows = suite.programs.iter().flat_map(|program| {
-        program
-            .operations
-            .iter()
-            .map(|row| (row_name(&program.name, &row.operation, &row.params), row))
+        let rows = program.subject.measurements.iter();
+        rows.map(|row| (row_name(program.name(), &row.operation, &row.params), row))
     });
     let rows = Vec::from_iter(rows);
     let transactions = suite.programs.iter().flat_map(|program| {
-        let rows = program.transactions.iter();
-        rows.flat_map(|row| [row.row_name(&program.name), row.name.clone()])
+        let rows = program.subject.transactions.iter();
+        rows.flat_map(|row| [row.row_name(program.name()), row.name.clone()])
     });
     let transactions = Vec::from_iter(transactions);
     if let Some(name) = patterns.iter().find(|pattern| transactions.contains(pattern)) {

@@ -1,9 +1,7 @@
 //! Finds the program to search, and the inputs to begin with.
 
 use crate::{
-    measured_elfs,
-    print::print_note,
-    project::{Find, Project, ProjectOptions},
+    project::Project,
     rows,
     search::{corpus::read_corpus, effort::Effort},
 };
@@ -15,14 +13,11 @@ use neap_model::{
 use neap_subject::{kept::Kept, subject::Subject};
 use neap_svm::search::{Input, Seed};
 use neap_toolchain::files;
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, path::PathBuf};
 
 /// What to search with.
 #[derive(Args, Clone, Debug)]
-pub struct SearchOptions<F: Find> {
+pub struct SearchOptions {
     /// Program of the suite, if it has several
     #[arg(long, value_name = "NAME")]
     pub program: Option<String>,
@@ -31,17 +26,6 @@ pub struct SearchOptions<F: Find> {
     pub corpus: Option<PathBuf>,
     #[command(flatten)]
     pub effort: Effort,
-    #[command(flatten)]
-    pub(crate) project: ProjectOptions<F>,
-}
-
-/// Which ELFs are searched.
-#[derive(Clone, Copy)]
-pub enum Elfs<'a> {
-    /// The command line names them.
-    Named,
-    /// Those of the suite, in this directory or where builds are.
-    Built(Option<&'a Path>),
 }
 
 /// What a search begins with.
@@ -89,21 +73,9 @@ impl Begin {
     }
 }
 
-impl<F: Find> SearchOptions<F> {
-    /// Finds the program and its inputs.
-    pub fn begin(&self, elfs: Elfs<'_>) -> anyhow::Result<Begin> {
-        self.begin_with(&self.project.find()?, elfs)
-    }
-
-    /// Finds the inputs of a program of a project.
-    pub fn begin_with(&self, project: &Project, elfs: Elfs<'_>) -> anyhow::Result<Begin> {
-        let programs = &*project.programs;
-        let elfs = match elfs {
-            Elfs::Named => PathBuf::new(),
-            Elfs::Built(elfs) => measured_elfs::to_measure(elfs, programs)?,
-        };
-        let subjects = programs.subjects(&elfs, None)?;
-        programs.notes().iter().for_each(print_note);
+impl SearchOptions {
+    /// Chooses a program of a project, and finds its inputs.
+    pub fn begin(&self, project: &Project, subjects: Vec<Subject>) -> anyhow::Result<Begin> {
         let subject = self.choose(subjects)?;
         let mut seeds = seeds(&subject, self.effort.rows_only);
         ensure!(

@@ -148,11 +148,7 @@ impl Record {
 /// # Errors
 ///
 /// When there is no such report. The error says why.
-pub fn read_verified(
-    directory: &Path,
-    suite: Option<&Inputs>,
-    next: &Next,
-) -> anyhow::Result<Results> {
+pub fn read_verified(directory: &Path, suite: &Inputs, next: &Next) -> anyhow::Result<Results> {
     let record = read(&directory.join(RECORD), next)?;
     match &record {
         Some(Record::Failed(error)) => {
@@ -181,7 +177,7 @@ pub fn read_verified(
         "files changed since the report in {at} was measured: run `{measure}`\n  {}",
         some(&changed).join("\n  ")
     );
-    let lacking = suite.map(|suite| inputs.lacking(suite)).unwrap_or_default();
+    let lacking = inputs.lacking(suite);
     ensure!(
         lacking.is_empty(),
         "the report in {at} was measured without {}, so it is of another suite: run `{measure}`",

@@ -15,7 +15,7 @@ use std::{
 };
 use tempfile::NamedTempFile;
 
-/// The files of a report, each with its name and text.
+/// The files of a report, each with its name and text. A report does not have the files whose text is empty.
 pub type Report = Vec<(&'static str, String)>;
 
 /// Starts a run that writes its report into a directory. An older report stays there until the new one replaces it, but
@@ -53,13 +53,8 @@ pub struct Started {
 
 impl Started {
     /// Removes the files of the older report that the new one does not have, as [`remove_others`].
-    pub fn remove_others(
-        &self,
-        directory: &Path,
-        report: &Report,
-        own: &[&str],
-    ) -> anyhow::Result<()> {
-        if self.has_report { remove_others(directory, report, own) } else { Ok(()) }
+    pub fn remove_others(&self, directory: &Path, report: &Report) -> anyhow::Result<()> {
+        if self.has_report { remove_others(directory, report) } else { Ok(()) }
     }
 }
 
@@ -90,13 +85,13 @@ pub fn lock(directory: &Path) -> anyhow::Result<File> {
 /// How the names of temporary files begin.
 const DRAFT: &str = ".neap-bench-";
 
-/// Removes the files of an older report that a new one does not have. A page that neap did not write stays. `own` are the
-/// files that only reports of this client have.
-pub fn remove_others(directory: &Path, report: &Report, own: &[&str]) -> anyhow::Result<()> {
-    let names = ALL.iter().chain(own);
-    for name in names.filter(|name| report.iter().all(|(written, _)| written != *name)) {
+/// Removes the files of an older report that a new one does not have. A page that neap did not write stays.
+pub fn remove_others(directory: &Path, report: &Report) -> anyhow::Result<()> {
+    let lacks = |name: &str| !report.iter().any(|(has, text)| *has == name && !text.is_empty());
+    let names = ALL.into_iter().chain(report.iter().map(|(name, _)| *name));
+    for name in names.filter(|name| lacks(name)) {
         let path = directory.join(name);
-        if *name == PAGE && !is_page(&path) {
+        if name == PAGE && !is_page(&path) {
             continue;
         }
         match fs::remove_file(&path) {
@@ -122,7 +117,7 @@ pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
     // If something ends the process, the report for machines is there only with all other files, and the record only with it.
-    let mut report = Vec::from_iter(report);
+    let mut report = Vec::from_iter(report.iter().filter(|(_, text)| !text.is_empty()));
     report.sort_by_key(|(name, _)| (*name == RECORD, *name == JSON));
     let drafts =
         report.into_iter().map(|(name, text)| draft(directory.join(name), text.as_bytes()));

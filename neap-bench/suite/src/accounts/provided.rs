@@ -1,7 +1,7 @@
 //! The accounts that need no declaration: those of programs.
 
 use crate::{
-    declared::Load,
+    declared::{Load, program::Address},
     error::{SuiteError, list, require},
     files::Files,
     public::{PUBLIC, Public},
@@ -10,7 +10,7 @@ use mollusk_svm::program::{
     create_program_account_loader_v1, create_program_account_loader_v2,
     create_program_account_loader_v3, keyed_account_for_system_program,
 };
-use neap_subject::{loader::Loader, subject::Callee, suite::Address};
+use neap_subject::{loader::Loader, subject::Callee};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use solana_sdk_ids::{compute_budget, ed25519_program, secp256k1_program, secp256r1_program};

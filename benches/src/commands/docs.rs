@@ -10,7 +10,7 @@ use std::{fs, path::PathBuf};
 
 /// The baselines, the programs and the documents.
 #[derive(Args, Clone, Debug)]
-pub struct Docs {
+pub struct DocsOptions {
     /// Directory of the committed baselines, one directory per toolchain
     #[arg(long, value_name = "DIR", default_value = "target-reports")]
     pub reports: PathBuf,
@@ -23,7 +23,7 @@ pub struct Docs {
 }
 
 /// Renews the tables and images in README.md and docs/ from the committed baselines. Returns the exit code.
-pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
+pub fn docs(paths: &DocsOptions) -> anyhow::Result<u8> {
     let source = Source {
         baseline: reports::baseline(&paths.reports, TOOLCHAIN, &next())?,
         programs: programs(&paths.programs)?,

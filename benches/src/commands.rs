@@ -1,0 +1,102 @@
+//! The commands of `neap-comparison`. `make` calls them.
+
+mod docs;
+pub mod run;
+
+pub use docs::{DocsOptions, docs};
+
+use crate::{
+    programs::ProjectOptions,
+    scenarios::subjects::subjects,
+    tables::{
+        files,
+        page::{page, unsafe_uses},
+    },
+};
+use clap::Args;
+use neap_bench::{bless, gate, judging::Judging, profile, report, rows::Rows, shadow};
+use neap_subject::subject::Subject;
+use std::path::{Path, PathBuf};
+
+/// The last report, and the ELFs that it must match.
+#[derive(Args, Clone, Debug)]
+pub struct LastReport {
+    #[command(flatten)]
+    project: ProjectOptions,
+    /// Directory of the ELFs that the last report must match [default: the build of its toolchain]
+    #[arg(long, value_name = "DIR")]
+    elfs: Option<PathBuf>,
+}
+
+/// The options of the gate.
+#[derive(Args, Clone, Debug)]
+pub struct GateOptions {
+    #[command(flatten)]
+    report: LastReport,
+    #[command(flatten)]
+    judging: Judging,
+}
+
+/// Compares the last report with the committed baseline of its toolchain. Returns the exit code.
+pub fn gate(GateOptions { report, judging }: &GateOptions) -> anyhow::Result<u8> {
+    let (project, elfs) = (report.project.project(), report.elfs.as_deref());
+    judging.publish(gate::verdict(&project, elfs, judging, &Rows::default()))
+}
+
+/// Makes the last report the baseline of its toolchain. Returns the exit code.
+pub fn bless(LastReport { project, elfs }: &LastReport) -> anyhow::Result<u8> {
+    bless::make_baseline(&project.project(), elfs.as_deref(), |results| {
+        Ok(files::render(results, &project.behind(results)?, Some(results)))
+    })?;
+    Ok(0)
+}
+
+/// The rows of the last report to explain.
+#[derive(Args, Clone, Debug)]
+pub struct ProfileOptions {
+    #[command(flatten)]
+    rows: profile::ExplainedRows,
+    #[command(flatten)]
+    project: ProjectOptions,
+}
+
+/// Explains rows of the last report. Returns the exit code.
+pub fn profile(ProfileOptions { rows, project }: &ProfileOptions) -> anyhow::Result<u8> {
+    profile::explain(rows, &project.project(), || all(project))
+}
+
+/// The two ELFs of a program.
+#[derive(Args, Clone, Debug)]
+pub struct ShadowOptions {
+    #[command(flatten)]
+    compared: shadow::ComparedElfs,
+    #[command(flatten)]
+    project: ProjectOptions,
+}
+
+/// Searches for inputs on which two ELFs differ. Returns the exit code.
+pub fn shadow(ShadowOptions { compared, project }: &ShadowOptions) -> anyhow::Result<u8> {
+    shadow::search(compared, &project.project(), all(project)?)
+}
+
+/// The subjects of all programs, without ELFs.
+fn all(project: &ProjectOptions) -> anyhow::Result<Vec<Subject>> {
+    Ok(subjects(&project.read()?, Path::new("")).collect())
+}
+
+/// What is written of the last report.
+#[derive(Args, Clone, Debug)]
+pub struct ReportOptions {
+    #[command(flatten)]
+    format: report::FormatOption,
+    #[command(flatten)]
+    project: ProjectOptions,
+}
+
+/// Writes the last report as a page, which compares codecs and shows no changes, or in another format. Returns the exit code.
+pub fn report(ReportOptions { format, project }: &ReportOptions) -> anyhow::Result<u8> {
+    report::write(&project.project(), format.format, |results, profiles, _| {
+        let programs = project.behind(results)?;
+        Ok(page(results, &programs, &unsafe_uses::read(&programs)?, profiles))
+    })
+}
