@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 /// The last report, and the ELFs that it must match.
 #[derive(Args, Clone, Debug)]
-pub struct LastReport {
+pub struct BlessOptions {
     #[command(flatten)]
     project: ProjectOptions,
     /// Directory of the ELFs that the last report must match [default: the build of its toolchain]
@@ -32,7 +32,7 @@ pub struct LastReport {
 #[derive(Args, Clone, Debug)]
 pub struct GateOptions {
     #[command(flatten)]
-    report: LastReport,
+    report: BlessOptions,
     #[command(flatten)]
     judging: Judging,
 }
@@ -44,7 +44,7 @@ pub fn gate(GateOptions { report, judging }: &GateOptions) -> anyhow::Result<u8>
 }
 
 /// Makes the last report the baseline of its toolchain. Returns the exit code.
-pub fn bless(LastReport { project, elfs }: &LastReport) -> anyhow::Result<u8> {
+pub fn bless(BlessOptions { project, elfs }: &BlessOptions) -> anyhow::Result<u8> {
     bless::make_baseline(&project.project(), elfs.as_deref(), |results| {
         Ok(files::render(results, &project.behind(results)?, Some(results)))
     })?;
@@ -76,7 +76,7 @@ pub struct ShadowOptions {
 
 /// Searches for inputs on which two ELFs differ. Returns the exit code.
 pub fn shadow(ShadowOptions { compared, project }: &ShadowOptions) -> anyhow::Result<u8> {
-    shadow::search(compared, &project.project(), all(project)?)
+    shadow::search(compared, compared.read()?, &project.project(), all(project)?)
 }
 
 /// The subjects of all programs, without ELFs.
@@ -95,7 +95,7 @@ pub struct ReportOptions {
 
 /// Writes the last report as a page, which compares codecs and shows no changes, or in another format. Returns the exit code.
 pub fn report(ReportOptions { format, project }: &ReportOptions) -> anyhow::Result<u8> {
-    report::write(&project.project(), format.format, |results, profiles, _| {
+    report::write(&project.project(), format.format, |results, profiles| {
         let programs = project.behind(results)?;
         Ok(page(results, &programs, &unsafe_uses::read(&programs)?, profiles))
     })

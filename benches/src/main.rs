@@ -5,7 +5,7 @@
 use clap::{Parser, Subcommand};
 use neap_bench::exit;
 use neap_comparison::commands::{
-    DocsOptions, GateOptions, LastReport, ProfileOptions, ReportOptions, ShadowOptions, bless,
+    BlessOptions, DocsOptions, GateOptions, ProfileOptions, ReportOptions, ShadowOptions, bless,
     docs, gate, profile, report,
     run::{RunOptions, run},
     shadow,
@@ -27,7 +27,7 @@ enum Commands {
     /// Compare the last report with the committed baseline of its toolchain; runs no program
     Gate(GateOptions),
     /// Make the last report the baseline of its toolchain
-    Bless(LastReport),
+    Bless(BlessOptions),
     /// Show where the compute units of rows go: functions, lines and instructions
     Profile(ProfileOptions),
     /// Run two ELFs of a program with many inputs, and show on which they differ

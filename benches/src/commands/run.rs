@@ -8,8 +8,7 @@ use crate::{
 };
 use clap::Args;
 use neap_bench::{
-    measured::{Written, measure, print_rows, write_report},
-    print::print_summary,
+    measured::{Written, measure, print_rows, with_record},
     rows::Rows,
     run::list,
 };
@@ -40,9 +39,7 @@ pub fn run(options: &RunOptions) -> anyhow::Result<u8> {
         return list(&subjects, rows);
     }
     if rows.are_all() {
-        let Written { summary, outcome } = write(project, elfs.as_deref())?;
-        print_summary(&summary)?;
-        outcome?;
+        write(project, elfs.as_deref())?.print()?;
     } else {
         let programs = project.read()?;
         let measured = measure(project.built(&programs, elfs.as_deref())?, rows)?;
@@ -54,7 +51,7 @@ pub fn run(options: &RunOptions) -> anyhow::Result<u8> {
 
 /// Measures all programs, and writes the report if all are built and do what their manifests claim.
 fn write(project: &ProjectOptions, elfs: Option<&Path>) -> anyhow::Result<Written> {
-    write_report(&project.project(), |run| {
+    with_record(&project.project(), |run| {
         let programs = project.read()?;
         let built = project.built(&programs, elfs)?;
         let elfs = built.elfs.clone();
@@ -62,7 +59,7 @@ fn write(project: &ProjectOptions, elfs: Option<&Path>) -> anyhow::Result<Writte
         if measured.failed.is_none() {
             measured.results = with_readings(measured.results, &programs, &elfs)?;
         }
-        let (results, complete) = (&measured.results, measured.complete());
+        let (results, complete) = (&measured.results, measured.require_complete());
         let mut summary = terminal::overview(&Ranked::new(results, &programs));
         if complete.is_ok() {
             summary += &format!("\n{}", terminal::changes(results, baseline.as_ref()));

@@ -3,11 +3,11 @@
 use crate::{
     gate::{self, judge},
     judging::Judging,
-    measured::{Written, measure},
+    measured::{Written, baseline, measure},
     print::print_summary,
     programs::Programs,
     rows::Rows,
-    run::{RunOptions, list, write},
+    run::{RowsToRun, list, write},
 };
 use clap::Args;
 use neap_report::{
@@ -20,7 +20,7 @@ use std::path::Path;
 #[derive(Args, Clone, Debug)]
 pub struct CheckOptions {
     #[command(flatten)]
-    pub(crate) run: RunOptions,
+    pub(crate) run: RowsToRun,
     #[command(flatten)]
     pub(crate) judging: Judging,
 }
@@ -65,10 +65,14 @@ fn verdict_on_rows(
 ) -> anyhow::Result<Verdict> {
     let (suite, project) = run.project.find()?;
     let mut budgets = judging.budgets(Some(&project.budgets))?;
-    let measured = measure(Programs::of_suite(&suite, run.elfs.as_deref())?, rows)?;
+    let programs = Programs::of_suite(&suite, run.elfs.as_deref())?;
+    let toolchain = programs.toolchain();
+    let baseline = baseline(&project, &toolchain)?;
+    let measured = measure(programs, rows)?;
     let summary = suite::summary(&measured.results, &suite);
-    with_numbers(judging, &summary, measured.complete())?;
-    let mut baseline = project.baseline(&measured.results.toolchain.id)?;
+    with_numbers(judging, &summary, measured.require_complete())?;
+    // Without a baseline, the rows are measured nevertheless.
+    let mut baseline = baseline.map_or_else(|| project.baseline(&toolchain.id), Ok)?;
     let mut results = measured.results;
     rows.keep(&mut [&mut baseline, &mut results], &mut budgets)?;
     let mut verdict = judge(&project, &baseline, &results, &budgets, || Ok(measured.profiles))?;

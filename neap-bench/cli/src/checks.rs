@@ -5,7 +5,7 @@ mod paste;
 use crate::{
     print::{print, print_error, print_exactly, print_note},
     programs::Programs,
-    project::ProjectOptions,
+    project::SuiteOptions,
     rows::{Rows, check_patterns, names},
 };
 use anyhow::ensure;
@@ -51,12 +51,12 @@ pub struct ChecksOptions {
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) project: ProjectOptions,
+    pub(crate) suite: SuiteOptions,
 }
 
 /// Runs programs with bad inputs, and prints what they check. Returns the exit code.
 pub fn checks(options: &ChecksOptions) -> anyhow::Result<u8> {
-    let (suite, _) = options.project.find()?;
+    let suite = options.suite.read()?;
     let Programs { mut subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     check_patterns(&options.rows.patterns, &names(&subjects))?;
     let (mut rows, mut accepted, mut is_stale) = (Vec::new(), Vec::new(), false);

@@ -4,7 +4,7 @@ use crate::{
     print::{print_note, print_summary},
     profile::traces::{TracedProgram, Traces},
     programs::Programs,
-    project::ProjectOptions,
+    project::SuiteOptions,
 };
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -42,7 +42,7 @@ pub struct CoverageOptions {
     #[command(flatten)]
     pub(crate) traces: Traces,
     #[command(flatten)]
-    pub(crate) project: ProjectOptions,
+    pub(crate) suite: SuiteOptions,
 }
 
 /// Runs every operation and bad input of the programs, and shows which lines of their sources ran. Returns the exit code.
@@ -87,7 +87,7 @@ pub fn coverage(options: &CoverageOptions) -> anyhow::Result<u8> {
 
 /// The coverage of the programs of a suite, and the name of the suite.
 fn of_programs(options: &CoverageOptions) -> anyhow::Result<(String, Coverage)> {
-    let (suite, _) = options.project.find()?;
+    let suite = options.suite.read()?;
     let Programs { mut subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     select(&mut subjects, &options.programs)?;
     let mut all: Vec<anyhow::Result<Coverage>> = subjects.par_iter().map(coverage_of).collect();

@@ -1,5 +1,5 @@
 //! The commands of `neap-bench`, and the functions that they are made of. A client with programs of its own calls the functions:
-//! [`measured::write_report`], [`gate::verdict`], [`bless::make_baseline`], [`report::write`], [`profile::explain`] and
+//! [`measured::measure`] and [`measured::with_record`], [`gate::verdict`], [`bless::make_baseline`], [`report::write`], [`profile::explain`] and
 //! [`shadow::search`].
 
 // `println!` panics if its output is closed or the disk is full: use `print`.

@@ -4,7 +4,7 @@ use crate::{
     print::{print, print_exactly},
     programs::Programs,
     progress::Bar,
-    project::ProjectOptions,
+    project::SuiteOptions,
     rows::Rows,
 };
 use anyhow::ensure;
@@ -37,12 +37,12 @@ pub struct LimitsOptions {
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) project: ProjectOptions,
+    pub(crate) suite: SuiteOptions,
 }
 
 /// Finds the least limits with which operations and transactions succeed, and prints those to ask for. Returns the exit code.
 pub fn limits(options: &LimitsOptions) -> anyhow::Result<u8> {
-    let (suite, _) = options.project.find()?;
+    let suite = options.suite.read()?;
     let Programs { subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
     let bar = Bar::new(&subjects);

@@ -42,9 +42,9 @@ impl Measured {
     /// # Errors
     ///
     /// [`ProgramFailure`] otherwise.
-    pub fn complete(&self) -> anyhow::Result<()> {
+    pub fn require_complete(&self) -> anyhow::Result<()> {
         match self.failed.as_ref().or(self.missing.as_ref()) {
-            Some(ProgramFailure(why)) => Err(ProgramFailure(why.clone()).into()),
+            Some(failure) => Err(failure.clone().into()),
             None => Ok(()),
         }
     }
@@ -54,7 +54,8 @@ impl Measured {
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when only floors have rows that did not fail; other errors when an input is unusable, and when there is no row.
+/// [`ProgramFailure`] when no program is built, and when rows failed and only those of floors are left; other errors when an input is
+/// unusable, and when there is no row.
 pub fn measure(programs: Programs, rows: &Rows) -> anyhow::Result<Measured> {
     let toolchain = programs.toolchain();
     let Programs { elfs, mut inputs, subjects, .. } = programs;
@@ -74,7 +75,7 @@ pub fn measure(programs: Programs, rows: &Rows) -> anyhow::Result<Measured> {
         own.any(|subject| subject.floor.as_ref() == Some(&row.program))
     };
     if let Some(failed) = failed.as_ref().filter(|_| results.rows.iter().all(is_of_floor)) {
-        return Err(ProgramFailure(failed.0.clone()).into());
+        return Err(failed.clone().into());
     }
     let built = results.elfs.values().filter(|elf| elf.is_built());
     add_build(&mut inputs, &elfs, built.map(|elf| (&*elf.file, elf.sha256.clone())))?;
@@ -89,21 +90,28 @@ pub struct Written {
     pub outcome: anyhow::Result<()>,
 }
 
-/// Lets a run measure programs and write their report. The directory of the report is locked meanwhile.
+impl Written {
+    /// Prints the summary, and then returns the error, if there is one.
+    pub fn print(self) -> anyhow::Result<()> {
+        print_summary(&self.summary)?;
+        self.outcome
+    }
+}
+
+/// Locks the directory of a report, and runs `run`, which measures programs and publishes their report. Records its error, so that the
+/// gate accepts no report after it, not even an older one that is still there.
 ///
 /// # Errors
 ///
-/// Those of the run. After an error the gate accepts no report, not even an older one that is still there, unless the error could
-/// not be recorded.
-pub fn write_report(
+/// Those of the run, and when the directory cannot be used.
+pub fn with_record(
     project: &Project,
     run: impl FnOnce(&Run) -> anyhow::Result<Written>,
 ) -> anyhow::Result<Written> {
     let started = reports::start(&project.out, &project.baselines)?;
     let written = run(&Run { project, started });
     if let Some(error) = written.as_ref().map_or_else(Some, |it| it.outcome.as_ref().err()) {
-        // So that no command takes an older report for its report. If this cannot be written, the record says that the run has
-        // not finished.
+        // If this cannot be written, the record says that the run has not finished.
         let failed = Record::Failed(format!("{error:#}")).to_json();
         let _ = reports::write(&project.out, &vec![(reports::RECORD, failed)]);
     }
@@ -179,7 +187,7 @@ const ONLY_ROWS: &str = "Only these rows were measured, so no report was written
 ///
 /// After the summary, when not all of them are complete.
 pub fn print_rows(measured: &Measured, summary: &str) -> anyhow::Result<()> {
-    let outcome = measured.complete();
+    let outcome = measured.require_complete();
     let elfs = elf_lines(&measured.results, &measured.inputs);
     let end = if outcome.is_ok() { ONLY_ROWS } else { "" };
     print_summary(&format!("{summary}\n{elfs}{end}"))?;
@@ -192,7 +200,7 @@ fn elf_lines(results: &Results, inputs: &Inputs) -> String {
 }
 
 /// The file that explains a report: what each function costs.
-pub fn functions(profiles: &Profiles) -> (&'static str, String) {
+pub(crate) fn functions(profiles: &Profiles) -> (&'static str, String) {
     (reports::FUNCTIONS, costs::to_json(&costs::costs(profiles)))
 }
 
@@ -229,7 +237,10 @@ fn report_missing(missing: Vec<Subject>) -> Option<ProgramFailure> {
 }
 
 /// The baseline that the report is compared with, if there is one.
-pub fn baseline(project: &Project, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
+pub(crate) fn baseline(
+    project: &Project,
+    toolchain: &Toolchain,
+) -> anyhow::Result<Option<Results>> {
     match project.baseline(&toolchain.id) {
         Err(error) if error.is::<NoBaseline>() => Ok(None),
         Err(error) if error.is::<OldSchema>() => {

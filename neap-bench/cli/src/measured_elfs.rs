@@ -56,7 +56,7 @@ pub fn named_or_only_build(
 /// # Errors
 ///
 /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when no program is built, and others as [`named_or_only_build`].
-pub fn of_suite(suite: &Suite, elfs: Option<&Path>) -> anyhow::Result<PathBuf> {
+pub(crate) fn of_suite(suite: &Suite, elfs: Option<&Path>) -> anyhow::Result<PathBuf> {
     let elfs = elfs.or(suite.elfs.as_deref());
     if let Some(elfs) = named_or_only_build(elfs, |build| suite.subjects(build))? {
         return Ok(elfs);
@@ -74,7 +74,7 @@ pub fn of_suite(suite: &Suite, elfs: Option<&Path>) -> anyhow::Result<PathBuf> {
 /// # Errors
 ///
 /// When there are several builds, when a program has different ELFs in both places, and when the directory cannot be read.
-pub fn build_in(deploy: &Path, suite: &Suite) -> anyhow::Result<PathBuf> {
+pub(crate) fn build_in(deploy: &Path, suite: &Suite) -> anyhow::Result<PathBuf> {
     let at = shown_path(deploy);
     match build::builds(deploy).with_context(|| format!("cannot read {at}"))?.as_slice() {
         [build] => {
@@ -121,12 +121,12 @@ fn refuse_file(elfs: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-pub fn builds() -> anyhow::Result<Vec<PathBuf>> {
+pub(crate) fn builds() -> anyhow::Result<Vec<PathBuf>> {
     build::builds(Path::new(DEPLOY)).with_context(|| format!("cannot read {DEPLOY}"))
 }
 
 /// Finds the build of a toolchain among several.
-pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
+pub(crate) fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
     let mut found = Vec::new();
     for build in builds()? {
         if Build::read(&build)?.id == id {
@@ -146,7 +146,7 @@ pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
 ///
 /// When it was not: the error names every ELF that differs. Also when there is no such directory, when it cannot be
 /// read, or when its `toolchain.json` is malformed.
-pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::Result<()> {
+pub(crate) fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::Result<()> {
     let (Results { toolchain, elfs, .. }, next) = (report, &project.next);
     let at = shown_path(directory);
     refuse_file(directory)?;

@@ -75,7 +75,7 @@ pub fn profile(ProfileOptions { rows, traces, project }: &ProfileOptions) -> any
 pub fn explain(
     options: &ExplainedRows,
     project: &Project,
-    subjects: impl Fn() -> anyhow::Result<Vec<Subject>>,
+    subjects: impl FnOnce() -> anyhow::Result<Vec<Subject>>,
 ) -> anyhow::Result<u8> {
     let results = project.verified()?;
     let profiles = project.profiles()?;
@@ -98,11 +98,11 @@ pub fn explain(
     // A transaction has no profile. Only its own name asks for one.
     rows.retain(|row| row.transaction.is_none() || options.rows.contains(&row.name));
     let against = match &options.against {
-        Some(name) => Some(Against::new(name, project, &results)?),
+        Some(name) => Some(Against::new(name, project, &results, subjects)?),
         None => None,
     };
     let texts = rows.iter().map(|row| match &against {
-        Some(against) => against.compared(row, &subjects, &results, &profiles, &sources),
+        Some(against) => against.compared(row, &results, &profiles, &sources),
         None => {
             let (profile, explained) = explained(&profiles, row)?;
             Ok(text(&row.name, profile, explained, &sources, options.extent()))

@@ -19,7 +19,7 @@ pub const DEFAULT_SUITE: &str = "neap.toml";
 pub const BASELINES: &str = "target-reports";
 
 /// Where the report of some programs is, and what it is compared with.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Project {
     /// The directory of the last report.
     pub out: PathBuf,
@@ -75,13 +75,13 @@ impl Project {
 }
 
 /// The options that say where reports are.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, Debug)]
 pub struct Places {
-    /// Directory of the last report [default: that of the suite in target/benches]
+    /// Directory of the last report [default: in target/benches]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Directory of the committed baselines, one directory per toolchain [default: that of the suite in target-reports, beside
-    /// the suite]
+    /// Directory of the committed baselines, one directory per toolchain [default: in target-reports, beside the suite if there
+    /// is one]
     #[arg(long, value_name = "DIR")]
     pub baselines: Option<PathBuf>,
 }
@@ -145,8 +145,8 @@ impl ProjectOptions {
         Ok((suite, project))
     }
 
-    /// Does so for a command that runs no program, and so has no use for a cluster.
-    pub fn find_measured(&self) -> anyhow::Result<(Suite, Project)> {
+    /// As [`Self::find`], but refuses `--cluster`, for a command that runs no program.
+    pub fn find_without_cluster(&self) -> anyhow::Result<(Suite, Project)> {
         ensure!(
             self.suite.cluster.is_none(),
             "--cluster is for commands that run programs: the last report has the cluster that it was measured with"

@@ -45,9 +45,10 @@ pub enum Format {
 
 /// Writes the page of the last report, or prints the report in another format. Returns the exit code.
 pub fn report(options: &ReportOptions) -> anyhow::Result<u8> {
-    let (suite, project) = options.project.find_measured()?;
-    write(&project, options.format.format, |results, profiles, baseline| {
-        Ok(suite_page::page(results, &suite, profiles, baseline))
+    let (suite, project) = options.project.find_without_cluster()?;
+    write(&project, options.format.format, |results, profiles| {
+        let baseline = baseline(&project, &results.toolchain)?;
+        Ok(suite_page::page(results, &suite, profiles, baseline.as_ref()))
     })
 }
 
@@ -55,14 +56,12 @@ pub fn report(options: &ReportOptions) -> anyhow::Result<u8> {
 pub fn write(
     project: &Project,
     format: Format,
-    page: impl FnOnce(&Results, &Profiles, Option<&Results>) -> anyhow::Result<String>,
+    page: impl FnOnce(&Results, &Profiles) -> anyhow::Result<String>,
 ) -> anyhow::Result<u8> {
     let results = project.verified()?;
     let text = match format {
         Format::Page => {
-            let (profiles, baseline) =
-                (project.profiles()?, baseline(project, &results.toolchain)?);
-            write_page(&project.out, &page(&results, &profiles, baseline.as_ref())?)?;
+            write_page(&project.out, &page(&results, &project.profiles()?)?)?;
             return Ok(0);
         }
         Format::CustomSmallerIsBetter => export::custom_smaller_is_better(&results),

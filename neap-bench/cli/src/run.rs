@@ -4,9 +4,9 @@ mod accept;
 
 use self::accept::accept;
 use crate::{
-    measured::{Written, measure, print_rows, write_report},
+    measured::{Written, measure, print_rows, with_record},
     partition::Partition,
-    print::{print, print_summary},
+    print::print,
     programs::Programs,
     project::{Project, ProjectOptions},
     rows::{Rows, names},
@@ -16,9 +16,19 @@ use neap_report::suite;
 use neap_subject::{subject::Subject, suite::Suite};
 use std::path::{Path, PathBuf};
 
-/// The options of a run: where its programs are, and where its report goes.
+/// The options of the command.
 #[derive(Args, Clone, Debug)]
 pub struct RunOptions {
+    #[command(flatten)]
+    run: RowsToRun,
+    /// Write what these operations did as their expectations into the suite, and measure nothing. `*` stands for any text
+    #[arg(long, value_name = "ROW", conflicts_with_all = ["patterns", "partition", "list"])]
+    accept: Vec<String>,
+}
+
+/// What is run: the programs of a suite, and which rows.
+#[derive(Args, Clone, Debug)]
+pub struct RowsToRun {
     #[command(flatten)]
     pub(crate) project: ProjectOptions,
     /// Directory of the ELFs [default: the suite's `elfs`, or the only directory in target/deploy with a toolchain.json,
@@ -28,17 +38,14 @@ pub struct RunOptions {
     #[command(flatten)]
     pub(crate) named: Rows,
     /// Measure only a part of the rows and bad inputs, which several machines share: 2/4 is the second of four
-    #[arg(long, value_name = "K/N", conflicts_with_all = ["patterns", "accept"])]
+    #[arg(long, value_name = "K/N", conflicts_with = "patterns")]
     pub partition: Option<Partition>,
-    /// Write what these operations did as their expectations into the suite, and measure nothing. `*` stands for any text
-    #[arg(long, value_name = "ROW", conflicts_with_all = ["patterns", "list"])]
-    pub accept: Vec<String>,
     /// Print the names of the rows, and measure nothing
     #[arg(long)]
     pub list: bool,
 }
 
-impl RunOptions {
+impl RowsToRun {
     /// The rows to measure: those that are named, in the part of this machine.
     pub fn rows(&self) -> Rows {
         Rows { partition: self.partition, ..self.named.clone() }
@@ -47,20 +54,18 @@ impl RunOptions {
 
 /// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
 /// exit code.
-pub fn run(options: &RunOptions) -> anyhow::Result<u8> {
+pub fn run(RunOptions { run: options, accept: accepted }: &RunOptions) -> anyhow::Result<u8> {
     let (elfs, rows) = (options.elfs.as_deref(), options.rows());
-    if !options.accept.is_empty() {
+    if !accepted.is_empty() {
         let suite = &options.project.suite;
-        return accept(suite.path()?, suite.cluster, elfs, &options.accept);
+        return accept(suite.path()?, suite.cluster, elfs, accepted);
     }
     let (suite, project) = options.project.find()?;
     if options.list {
         return list(&suite.subjects(Path::new("")), &rows);
     }
     if rows.are_all() {
-        let Written { summary, outcome } = write(&suite, &project, elfs)?;
-        print_summary(&summary)?;
-        outcome?;
+        write(&suite, &project, elfs)?.print()?;
     } else {
         let measured = measure(Programs::of_suite(&suite, elfs)?, &rows)?;
         print_rows(&measured, &suite::summary(&measured.results, &suite))?;
@@ -77,12 +82,16 @@ pub fn list(subjects: &[Subject], rows: &Rows) -> anyhow::Result<u8> {
 }
 
 /// Measures all programs of a suite, and writes the report if all are built and do what the suite says.
-pub fn write(suite: &Suite, project: &Project, elfs: Option<&Path>) -> anyhow::Result<Written> {
-    write_report(project, |run| {
+pub(crate) fn write(
+    suite: &Suite,
+    project: &Project,
+    elfs: Option<&Path>,
+) -> anyhow::Result<Written> {
+    with_record(project, |run| {
         let (measured, baseline) = run.measure(Programs::of_suite(suite, elfs)?)?;
         let results = &measured.results;
         let summary = suite::summary(results, suite);
-        let complete = measured.complete();
+        let complete = measured.require_complete();
         let report = complete.and_then(|()| suite::render(results, suite, baseline.as_ref()));
         run.publish(measured, &summary, report)
     })

@@ -75,6 +75,7 @@ pub struct ComparedElfs {
 /// Searches with the operations of a suite, or those that an IDL describes. Returns the exit code: 1 if a difference is not
 /// allowed.
 pub fn shadow(ShadowOptions { compared, idl, project }: &ShadowOptions) -> anyhow::Result<u8> {
+    let elfs = compared.read()?;
     let (suite, project) = match idl {
         Some(idl) => {
             let suite = init::drafted(&compared.new, Some(idl), project.suite.cluster)?;
@@ -84,21 +85,30 @@ pub fn shadow(ShadowOptions { compared, idl, project }: &ShadowOptions) -> anyho
         None => project.find()?,
     };
     suite.notes.iter().for_each(print_note);
-    search(compared, &project, suite.subjects(Path::new("")))
+    search(compared, elfs, &project, suite.subjects(Path::new("")))
 }
 
-/// Searches with the operations of these subjects, and prints the differences. Returns the exit code: 1 if one is not allowed.
+impl ComparedElfs {
+    /// Reads both ELFs.
+    pub fn read(&self) -> anyhow::Result<[Vec<u8>; 2]> {
+        let read = |path: &Path| {
+            files::read(path).with_context(|| format!("cannot read {}", path.display()))
+        };
+        let elfs = [read(&self.old)?, read(&self.new)?];
+        if elfs[0] == elfs[1] {
+            print_note("OLD and NEW are the same bytes");
+        }
+        Ok(elfs)
+    }
+}
+
+/// Searches the two ELFs with the operations of these subjects, and prints the differences. Returns the exit code: 1 if one is not allowed.
 pub fn search(
     options: &ComparedElfs,
+    [old, new]: [Vec<u8>; 2],
     project: &Project,
     subjects: Vec<Subject>,
 ) -> anyhow::Result<u8> {
-    let read =
-        |path: &Path| files::read(path).with_context(|| format!("cannot read {}", path.display()));
-    let (old, new) = (read(&options.old)?, read(&options.new)?);
-    if old == new {
-        print_note("OLD and NEW are the same bytes");
-    }
     let mut begin = options.search.begin(project, subjects)?;
     if let Some(operation) = &options.operation {
         begin.keep_operation(operation)?;

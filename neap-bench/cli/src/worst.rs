@@ -1,8 +1,8 @@
 //! The `worst` command: searches for the input of an operation that costs most.
 
 use crate::{
-    print::{print, print_exactly},
-    programs::Programs,
+    measured_elfs,
+    print::{print, print_exactly, print_note},
     project::ProjectOptions,
     search::{
         corpus::finish,
@@ -84,8 +84,9 @@ impl GoalName {
 /// Searches, prints the most expensive input, and writes it as a fixture. Returns the exit code.
 pub fn worst(options: &WorstOptions) -> anyhow::Result<u8> {
     let (suite, project) = options.project.find()?;
-    let programs = Programs::of_suite(&suite, options.elfs.as_deref())?;
-    let mut begin = options.search.begin(&project, programs.subjects)?;
+    let elfs = measured_elfs::of_suite(&suite, options.elfs.as_deref())?;
+    suite.notes.iter().for_each(print_note);
+    let mut begin = options.search.begin(&project, suite.subjects(&elfs))?;
     let operation = &options.operation;
     begin.keep_operation(operation)?;
     let elf = begin.elf()?;

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 /// A program failed, left a wrong post-state, or has no loadable ELF.
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, Error)]
 #[error("{0}")]
 pub struct ProgramFailure(pub String);
 

@@ -40,14 +40,14 @@ pub struct Suite {
 }
 
 /// A program of a suite.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Program {
     /// One line for the reader of a report.
     pub about: String,
     /// Its role in the suite.
     pub role: Role,
-    /// What it is run with. A floor is run with what every other program must do. The path of the ELF is relative to the
-    /// directory of the suite's ELFs, or to a package if the harness carries it.
+    /// What it is run with, without what depends on the suite or on the directory of the ELFs: [`Suite::subjects`] adds that, and
+    /// adapts what a floor must do. The path of the ELF is relative.
     pub subject: Subject,
 }
 

@@ -127,6 +127,21 @@ fn accounts_do_not_sign_and_are_not_executable_by_default() {
 const ERRORS: &str = include_str!("suite/errors.txt");
 
 #[test]
+fn an_empty_key_of_a_program_is_as_good_as_none() {
+    let text = SUITE.replace("[account.sum]", "[[program]]\nname = \"token\"\npublic = \"token\"\nabout = \"\"\nbuild = \"\"\n[account.sum]");
+    let programs = read(&text).unwrap().programs;
+    assert_eq!(programs[1].about, "token");
+    let text = SUITE.replace(
+        "[account.sum]",
+        "[[program]]\nname = \"more-adds\"\nabout = \"\"\nbuild = \"\"\n[account.sum]",
+    );
+    let more = &read(&text).unwrap().programs[1];
+    assert_eq!(more.about, "more-adds");
+    assert_eq!(more.subject.build_command, "cargo build-sbf");
+    assert_eq!(more.subject.elf, Path::new("more_adds.so"));
+}
+
+#[test]
 fn names_the_line_of_each_error() {
     let (mut lines, mut wrong) = (ERRORS.lines(), Vec::new());
     while let Some(edit) = lines.next() {

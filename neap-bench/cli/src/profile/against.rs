@@ -24,15 +24,20 @@ use std::path::Path;
 pub enum Against<'a> {
     /// Another row of the report.
     Row(&'a Row),
-    /// The same row, when this ELF runs.
-    Elf(&'a Path),
+    /// The same row, when this ELF runs in place of the program of one of these subjects.
+    Elf(&'a Path, Vec<Subject>),
     /// The same row of the baseline, and what its functions cost.
     Baseline(Box<Results>, Costs),
 }
 
 impl<'a> Against<'a> {
     /// Finds what rows are compared with, by its name.
-    pub fn new(name: &'a str, project: &Project, results: &'a Results) -> anyhow::Result<Self> {
+    pub fn new(
+        name: &'a str,
+        project: &Project,
+        results: &'a Results,
+        subjects: impl FnOnce() -> anyhow::Result<Vec<Subject>>,
+    ) -> anyhow::Result<Self> {
         if name == "baseline" {
             let id = &results.toolchain.id;
             let costs = project.baseline_costs(id)?;
@@ -46,14 +51,13 @@ impl<'a> Against<'a> {
         }
         let is_elf = files::read(Path::new(name)).is_ok_and(|file| file.starts_with(b"\x7fELF"));
         ensure!(is_elf, "`{name}` is neither a row of the last report, nor an ELF, nor `baseline`");
-        Ok(Self::Elf(Path::new(name)))
+        Ok(Self::Elf(Path::new(name), subjects()?))
     }
 
     /// Shows which functions and lines cost more or less in a row.
     pub fn compared(
         &self,
         row: &Row,
-        subjects: impl Fn() -> anyhow::Result<Vec<Subject>>,
         results: &Results,
         profiles: &Profiles,
         sources: &Sources,
@@ -61,8 +65,8 @@ impl<'a> Against<'a> {
         let after = side(results, profiles, row)?;
         match self {
             Self::Row(other) => Ok(difference(side(results, profiles, other)?, after, sources)),
-            Self::Elf(elf) => {
-                let profile = profile_of(subjects()?, elf, row)?;
+            Self::Elf(elf, subjects) => {
+                let profile = profile_of(subjects, elf, row)?;
                 let name = &shown_path(elf);
                 let profile = usable(name, &profile)?;
                 let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
@@ -101,13 +105,14 @@ fn side<'a>(
 }
 
 /// Runs an ELF in place of a row's program.
-fn profile_of(subjects: Vec<Subject>, elf: &Path, row: &Row) -> anyhow::Result<Profile> {
-    let is_its = |subject: &Subject| subject.suite == row.suite && subject.program == row.program;
-    let subject = subjects.into_iter().find(is_its).with_context(|| {
-        format!("{} belongs to no program here; name its suite with --suite", row.name)
-    })?;
+fn profile_of(subjects: &[Subject], elf: &Path, row: &Row) -> anyhow::Result<Profile> {
+    let is_its = |subject: &&Subject| subject.suite == row.suite && subject.program == row.program;
+    let subject = subjects
+        .iter()
+        .find(is_its)
+        .with_context(|| format!("{} belongs to no program here", row.name))?;
     let measured =
-        measure_row(Subject { elf: elf.to_owned(), carried: None, ..subject }, &row.name);
+        measure_row(Subject { elf: elf.to_owned(), carried: None, ..subject.clone() }, &row.name);
     let (_, profile) =
         measured.with_context(|| format!("{} in place of {}", shown_path(elf), row.program))?;
     Ok(profile)

@@ -15,6 +15,7 @@ pub struct Program {
     pub about: Option<String>,
     #[serde(default, deserialize_with = "file_name")]
     pub elf: Option<String>,
+    #[serde(default, deserialize_with = "not_empty")]
     pub build: Option<String>,
     /// The name of a public program, whose ELF the harness carries.
     pub public: Option<String>,
@@ -31,7 +32,13 @@ pub struct Program {
 fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(deserializer)?;
     check_cell(&text).map_err(D::Error::custom)?;
-    Ok(Some(text))
+    Ok(Some(text).filter(|text| !text.is_empty()))
+}
+
+/// A text, or nothing if it is empty.
+fn not_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
 /// Reasons, by what they allow.
