@@ -1,10 +1,9 @@
-//! The contract that every program of the suite implements.
+//! The contracts that the programs implement, and the harness verifies.
 //!
-//! It defines one account, four operations and one error per failure. The programs are written against it, and the
-//! harness verifies them. The variable-length account and SPL Token's transfer have contracts of their own: [`mod@multisig`] and
-//! [`mod@transfer`].
+//! A contract defines an account, its operations, and an error for each failure. That of the 160-byte account is here, those of the
+//! account of variable length and of SPL Token's transfer are in [`mod@multisig`] and [`mod@transfer`].
 //!
-//! An instruction takes two accounts: `[0]` the token account, writable and owned by the program, and `[1]` the
+//! An instruction on the 160-byte account takes two accounts: `[0]` the token account, writable and owned by the program, and `[1]` the
 //! claimed owner, read-only. Its data is one byte, see [`Operation`]. After the byte of `encode`, which not every
 //! codec has, comes the [`NewAccount`] to write.
 //!

@@ -1,4 +1,4 @@
-//! `account-dup`: the `Account` of Anchor 1 as in `account`, with `dup`. It permits that an instruction lists one account
+//! `account-dup`: the `Account` of Anchor 1 as in `account`, with `dup`. It lets an instruction list one account
 //! twice, so Anchor does not compare the addresses of all `mut` accounts.
 
 use anchor_lang::prelude::*;

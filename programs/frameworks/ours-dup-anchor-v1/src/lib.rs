@@ -1,4 +1,4 @@
-//! `neap` inside Anchor 1 as in `neap`, with `dup`. It permits that an instruction lists one account twice, so Anchor
+//! `neap` inside Anchor 1 as in `neap`, with `dup`. It lets an instruction list one account twice, so Anchor
 //! does not compare the addresses of all `mut` accounts.
 
 use anchor_lang::prelude::*;
