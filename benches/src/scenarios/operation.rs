@@ -5,6 +5,8 @@ use std::fmt::{self, Display, Formatter};
 /// What an instruction does with its account.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Operation {
+    /// The first byte of its instruction data.
+    pub byte: u8,
     /// Its name in manifests and reports.
     pub name: &'static str,
     /// What it does, in a few words.
@@ -15,13 +17,13 @@ pub struct Operation {
 
 impl Operation {
     /// An operation that reads the account.
-    pub const fn new(name: &'static str, about: &'static str) -> Self {
-        Self { name, about, reads: true }
+    pub const fn new(byte: u8, name: &'static str, about: &'static str) -> Self {
+        Self { byte, name, about, reads: true }
     }
 
     /// An operation that writes a whole new account.
-    pub const fn writing(name: &'static str) -> Self {
-        Self { name, about: "writes a whole new account", reads: false }
+    pub const fn writing(byte: u8, name: &'static str) -> Self {
+        Self { byte, name, about: "writes a whole new account", reads: false }
     }
 }
 

@@ -18,21 +18,21 @@ use std::ops::Range;
 const ARGUMENTS: [Range<usize>; 8] =
     [128..160, 32..64, 72..104, 0..32, 64..72, 112..120, 120..128, 104..112];
 
-/// The operations. The instruction's first byte is an operation's index here.
+/// The operations.
 pub const OPERATIONS: [Operation; 4] = [FULL, READ_OWNER, UPDATE_AMOUNT, ENCODE];
 
 /// Decodes the account, checks its owner, changes two fields and stores them.
 pub const FULL: Operation =
-    Operation::new("full", "decodes, checks the owner, changes two fields and stores");
+    Operation::new(0, "full", "decodes, checks the owner, changes two fields and stores");
 
 /// Checks the owner.
-pub const READ_OWNER: Operation = Operation::new("read_owner", "checks the owner");
+pub const READ_OWNER: Operation = Operation::new(1, "read_owner", "checks the owner");
 
 /// Changes one field.
-pub const UPDATE_AMOUNT: Operation = Operation::new("update_amount", "changes one field");
+pub const UPDATE_AMOUNT: Operation = Operation::new(2, "update_amount", "changes one field");
 
 /// Writes a whole new account.
-pub const ENCODE: Operation = Operation::writing("encode");
+pub const ENCODE: Operation = Operation::writing(3, "encode");
 
 /// The token account's address.
 pub const TOKEN_ACCOUNT: Pubkey =
@@ -78,11 +78,8 @@ pub fn specimen(operation: Operation, state: State) -> Specimen {
 
 /// The specimen of an operation on any valid account.
 pub fn specimen_with_values(operation: Operation, state: State, values: &Values) -> Specimen {
-    let instruction_data = if operation == ENCODE {
-        encode_data_for(&values.new)
-    } else {
-        vec![instruction_byte(operation)]
-    };
+    let instruction_data =
+        if operation == ENCODE { encode_data_for(&values.new) } else { vec![operation.byte] };
     let owner = Pubkey::try_from(&values.before[OWNER_OFFSET..][..32]);
     let owner = owner.expect("the slice has 32 bytes");
     let token_account = (TOKEN_ACCOUNT, values.before.to_vec());
@@ -102,7 +99,8 @@ pub fn expected(operation: Operation, state: State, invocation: Invocation) -> S
     let mut account = [0; ACCOUNT_SIZE];
     let known = data.len().min(ACCOUNT_SIZE);
     account[..known].copy_from_slice(&data[..known]);
-    if let [3, arguments @ ..] = &*invocation.instruction.data
+    if let [byte, arguments @ ..] = &*invocation.instruction.data
+        && *byte == ENCODE.byte
         && arguments.len() == ACCOUNT_SIZE
     {
         let mut rest = arguments;
@@ -122,11 +120,6 @@ pub fn expected(operation: Operation, state: State, invocation: Invocation) -> S
         };
     }
     Specimen::leaving([&account[..known], &data[known..]].concat(), invocation)
-}
-
-fn instruction_byte(operation: Operation) -> u8 {
-    let byte = OPERATIONS.iter().position(|same| *same == operation);
-    byte.expect("the operation is one of the account") as u8
 }
 
 fn drawn_account(state: State, draw: &mut Draw) -> [u8; ACCOUNT_SIZE] {
@@ -174,5 +167,5 @@ pub fn encode_data() -> Vec<u8> {
 }
 
 fn encode_data_for(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
-    [&[3][..], &ARGUMENTS.map(|field| &new[field]).concat()].concat()
+    [&[ENCODE.byte][..], &ARGUMENTS.map(|field| &new[field]).concat()].concat()
 }

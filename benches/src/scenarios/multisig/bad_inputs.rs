@@ -154,7 +154,7 @@ impl Row {
 
     /// `create` with a bad argument.
     fn with_bad_argument(self, good: &Invocation) -> Tried {
-        let mut encoded = encode_arguments(&self.multisig());
+        let mut encoded = encode_arguments(CREATE.byte, &self.multisig());
         (self.change_bytes)(&mut encoded);
         let bad = good.clone().with_instruction_data(encoded.bytes);
         tried(CREATE, self.kind, Specimen::refused(InvalidInstructionData, bad), &[])

@@ -12,31 +12,33 @@ use neap_subject::{
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 
-/// The operations. The instruction's first byte is an operation's index here.
+/// The operations.
 pub const OPERATIONS: [Operation; 6] =
     [THRESHOLD, SET_TRANSACTION_INDEX, BUMP, IS_MEMBER, ADD_MEMBER, CREATE];
 
 /// Reads a field before the first one of variable length.
 pub const THRESHOLD: Operation =
-    Operation::new("threshold", "reads a field before the first one of variable length");
+    Operation::new(0, "threshold", "reads a field before the first one of variable length");
 
 /// Changes a field before the first one of variable length.
 pub const SET_TRANSACTION_INDEX: Operation = Operation::new(
+    1,
     "set_transaction_index",
     "changes a field before the first one of variable length",
 );
 
 /// Reads a field after the name and the option.
-pub const BUMP: Operation = Operation::new("bump", "reads a field after the name and the option");
+pub const BUMP: Operation =
+    Operation::new(2, "bump", "reads a field after the name and the option");
 
 /// Looks for the last member.
-pub const IS_MEMBER: Operation = Operation::new("is_member", "looks for the last member");
+pub const IS_MEMBER: Operation = Operation::new(3, "is_member", "looks for the last member");
 
 /// Adds a member.
-pub const ADD_MEMBER: Operation = Operation::new("add_member", "adds a member");
+pub const ADD_MEMBER: Operation = Operation::new(4, "add_member", "adds a member");
 
 /// Writes a whole new multisig.
-pub const CREATE: Operation = Operation::writing("create");
+pub const CREATE: Operation = Operation::writing(5, "create");
 
 /// The specimen of an operation on a multisig.
 pub fn specimen(operation: Operation, wire: Wire, multisig: &Multisig) -> Specimen {
@@ -97,13 +99,12 @@ pub fn room(wire: Wire) -> usize {
 
 /// The instruction data of an operation: its byte and arguments that are the values of this multisig.
 fn instruction_data(operation: Operation, multisig: &Multisig) -> Vec<u8> {
-    let byte = OPERATIONS.iter().position(|same| *same == operation);
-    let byte = byte.expect("the operation is one of the multisig") as u8;
+    let byte = operation.byte;
     match operation {
         THRESHOLD => [&[byte][..], &multisig.threshold.to_le_bytes()].concat(),
         SET_TRANSACTION_INDEX => [&[byte][..], &multisig.transaction_index.to_le_bytes()].concat(),
         BUMP => vec![byte, multisig.bump],
-        CREATE => encode_arguments(multisig).bytes,
+        CREATE => encode_arguments(CREATE.byte, multisig).bytes,
         _ => vec![byte],
     }
 }

@@ -57,10 +57,10 @@ pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
     it
 }
 
-/// The instruction data of `create`: its byte, 5, then the fields in the account's order, except that
+/// The instruction data of `create`: the operation's byte, then the fields in the account's order, except that
 /// `bump` and `delay` come before the name. Lengths take one byte, and an absent `delay` takes eight bytes too.
-pub fn encode_arguments(multisig: &Multisig) -> Encoded {
-    let mut it = Encoded { bytes: vec![5], prefix_size: 1, ..Encoded::default() };
+pub fn encode_arguments(byte: u8, multisig: &Multisig) -> Encoded {
+    let mut it = Encoded { bytes: vec![byte], prefix_size: 1, ..Encoded::default() };
     it.put_fields_before_status(multisig);
     it.status = it.put(&[multisig.status, multisig.bump]);
     it.put_delay_of_fixed_size(multisig);

@@ -24,26 +24,27 @@ pub const OPERATIONS: [Operation; 6] = [
 ];
 
 /// Moves tokens that the authority owns.
-pub const TRANSFER_TOKENS: Operation = Operation::new("transfer", "the owner moves tokens");
+pub const TRANSFER_TOKENS: Operation =
+    Operation::new(TRANSFER, "transfer", "the owner moves tokens");
 
 /// Moves tokens that their owner left to a delegate.
 pub const TRANSFER_BY_DELEGATE: Operation =
-    Operation::new("transfer_by_delegate", "a delegate moves tokens");
+    Operation::new(TRANSFER, "transfer_by_delegate", "a delegate moves tokens");
 
 /// Moves all tokens that were left to a delegate.
 pub const DELEGATE_CLEARED: Operation =
-    Operation::new("delegate_cleared", "a delegate moves the last tokens left to it");
+    Operation::new(TRANSFER, "delegate_cleared", "a delegate moves the last tokens left to it");
 
 /// Moves wrapped SOL, and as many lamports.
 pub const TRANSFER_NATIVE: Operation =
-    Operation::new("transfer_native", "the owner moves wrapped SOL");
+    Operation::new(TRANSFER, "transfer_native", "the owner moves wrapped SOL");
 
 /// Moves no tokens.
-pub const TRANSFER_ZERO: Operation = Operation::new("transfer_zero", "the amount is 0");
+pub const TRANSFER_ZERO: Operation = Operation::new(TRANSFER, "transfer_zero", "the amount is 0");
 
 /// Moves tokens from an account to itself.
 pub const TRANSFER_TO_ITSELF: Operation =
-    Operation::new("transfer_to_itself", "source and destination are one account");
+    Operation::new(TRANSFER, "transfer_to_itself", "source and destination are one account");
 
 /// What a transfer is made of. The amounts are small enough that no sum overflows.
 struct Values {
