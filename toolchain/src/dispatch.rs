@@ -56,8 +56,8 @@ pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<Build
     lines.extend(toolchain.flags.iter().map(String::as_str));
     Ok(Build {
         id: format!("{}-{}", toolchain.name, toolchain.sbpf),
-        rustc: toolchain.rustc.value("release").to_owned(),
-        llvm: toolchain.rustc.value("LLVM version").to_owned(),
+        rustc: toolchain.rustc.value("release")?.to_owned(),
+        llvm: toolchain.rustc.value("LLVM version")?.to_owned(),
         linker: toolchain.linker.lines().next().unwrap_or_default().to_owned(),
         sbpf: toolchain.sbpf.to_string(),
         fingerprint: fingerprint(&cargo_version, &toolchain.rustc.version, &lines, &additions),

@@ -141,10 +141,10 @@ impl Rustc {
     }
 
     /// Returns the value of a line, such as `release: 1.96.0`.
-    pub fn value(&self, key: &str) -> &str {
+    pub fn value(&self, key: &str) -> anyhow::Result<&str> {
         let mut lines = self.version.lines();
         let value = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
-        value.unwrap_or("")
+        value.with_context(|| format!("`{} -vV` prints no `{key}`", self.path.display()))
     }
 }
 

@@ -37,7 +37,7 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
         bail!(InstallFailed);
     }
     let rustc = Rustc::new(root.join(BIN).join("rustc"))?;
-    let llvm = rustc.value("LLVM version").split('.').next().unwrap_or("");
+    let llvm = rustc.value("LLVM version")?.split('.').next().unwrap_or_default().to_owned();
     let config = format!("target.sbf-solana.rustflags = {:?}", flags(sbpf));
     let target = target(root, kind, sbpf);
     share_host(&target).with_context(|| format!("cannot create {}", target.display()))?;

@@ -1,9 +1,8 @@
 //! The two sides of a comparison of clusters.
 
-use super::side::{CompareOptions, Measured, Side, measure};
+use super::side::{CompareOptions, Side};
 use crate::measured_elfs;
 use anyhow::{Context, ensure};
-use neap_model::profile::costs::costs;
 use neap_subject::cluster::Cluster;
 
 /// Measures the programs of the suite on both clusters. Rows of the second have the inputs of the first, because the suite is
@@ -28,8 +27,5 @@ pub fn sides(options: &CompareOptions) -> anyhow::Result<(Side, Side)> {
 fn side(options: &CompareOptions, cluster: Cluster) -> anyhow::Result<Side> {
     let suite = neap_suite::read(options.suite.path()?, Some(cluster))?;
     let elfs = measured_elfs::of_suite(&suite, None)?;
-    let measured = measure(&suite, &elfs, None);
-    let Measured { results, profiles, wrong } =
-        measured.with_context(|| format!("on {cluster}"))?;
-    Ok(Side { results, costs: Some(costs(&profiles)), profiles, note: None, wrong })
+    Side::measure(&suite, &elfs, None).with_context(|| format!("on {cluster}"))
 }

@@ -47,9 +47,7 @@ impl Side {
     /// Reads the report of the head, or measures its ELFs.
     pub fn head(options: &CompareOptions) -> anyhow::Result<Self> {
         let path = options.paths()?[1];
-        Self::new(options, path, "head", || {
-            Ok((measure(&options.suite.read()?, path, None)?, None))
-        })
+        Self::new(options, path, "head", || Self::measure(&options.suite.read()?, path, None))
     }
 
     /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
@@ -57,10 +55,11 @@ impl Side {
     pub fn base(options: &CompareOptions, head: &Results) -> anyhow::Result<Self> {
         let path = options.paths()?[0];
         Self::new(options, path, "base", || match own_suite(options) {
-            Some(own) => {
-                Ok((measure(&neap_suite::read(&own, options.suite.cluster)?, path, None)?, None))
+            Some(own) => Self::measure(&neap_suite::read(&own, options.suite.cluster)?, path, None),
+            None => {
+                let side = Self::measure(&options.suite.read()?, path, Some(head))?;
+                Ok(Self { note: Some(NO_OWN_SUITE), ..side })
             }
-            None => Ok((measure(&options.suite.read()?, path, Some(head))?, Some(NO_OWN_SUITE))),
         })
     }
 
@@ -69,18 +68,33 @@ impl Side {
         options: &CompareOptions,
         path: &Path,
         name: &str,
-        measure_alone: impl FnOnce() -> anyhow::Result<(Measured, Option<&'static str>)>,
+        measure_alone: impl FnOnce() -> anyhow::Result<Self>,
     ) -> anyhow::Result<Self> {
         if let Some(report) = report(path)? {
             return Ok(report);
         }
         let measured = match project(path, options.suite.cluster)? {
-            Some((elfs, suite)) => measure(&suite, &elfs, None).map(|measured| (measured, None)),
+            Some((elfs, suite)) => Self::measure(&suite, &elfs, None),
             None => measure_alone(),
         };
-        let (Measured { results, profiles, wrong }, note) =
-            measured.with_context(|| format!("the {name}, {}", shown_path(path)))?;
-        Ok(Self { results, costs: Some(costs(&profiles)), profiles, note, wrong })
+        measured.with_context(|| format!("the {name}, {}", shown_path(path)))
+    }
+
+    /// Measures programs, also operations that do something else than the suite says. The head must have all programs, and the base
+    /// may lack those that are new.
+    pub fn measure(suite: &Suite, elfs: &Path, head: Option<&Results>) -> anyhow::Result<Self> {
+        let toolchain = Toolchain::new(suite.built_by(elfs)?, VERSIONS, suite.cluster);
+        let mut subjects = suite.subjects(elfs);
+        subjects.retain(|subject| {
+            let name = elf_name(&subject.suite, &subject.program);
+            head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
+        });
+        let wrong = subjects.par_iter_mut().map(adopt);
+        let wrong = wrong.collect::<anyhow::Result<Vec<Vec<Wrong>>>>()?.concat();
+        let bar = Bar::new(&subjects);
+        let measured = measure_all(&subjects, toolchain, &|step| bar.show(step));
+        let (results, profiles) = measured.and_then(complete)?;
+        Ok(Self { results, costs: Some(costs(&profiles)), profiles, note: None, wrong })
     }
 }
 
@@ -107,14 +121,6 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
     };
     let profiles = profiles.unwrap_or_default();
     Ok(Some(Side { results, costs, profiles, note: None, wrong: Vec::new() }))
-}
-
-/// What programs cost, and why.
-pub struct Measured {
-    pub results: Results,
-    pub profiles: Profiles,
-    /// The operations that do something else than the suite says.
-    pub wrong: Vec<Wrong>,
 }
 
 /// The ELFs and the suite of the project in a directory, or `None` if the directory holds only ELFs.
@@ -151,22 +157,6 @@ fn own_suite(options: &CompareOptions) -> Option<PathBuf> {
         above.map(|above| above.join(named)).find(is_other)
     };
     options.base_suite.clone().or_else(in_base)
-}
-
-/// Measures programs, also operations that do something else than the suite says. The head must have all programs, and the base
-/// may lack those that are new.
-pub fn measure(suite: &Suite, elfs: &Path, head: Option<&Results>) -> anyhow::Result<Measured> {
-    let toolchain = Toolchain::new(suite.built_by(elfs)?, VERSIONS, suite.cluster);
-    let mut subjects = suite.subjects(elfs);
-    subjects.retain(|subject| {
-        let name = elf_name(&subject.suite, &subject.program);
-        head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
-    });
-    let wrong = subjects.par_iter_mut().map(adopt).collect::<anyhow::Result<Vec<Vec<Wrong>>>>()?;
-    let bar = Bar::new(&subjects);
-    let measured = measure_all(&subjects, toolchain, &|step| bar.show(step));
-    let (results, profiles) = measured.and_then(complete)?;
-    Ok(Measured { results, profiles, wrong: wrong.into_iter().flatten().collect() })
 }
 
 /// The options of a comparison.

@@ -1,9 +1,8 @@
 //! The two sides of a comparison of two ELFs, which need no suite.
 
-use super::side::{CompareOptions, Measured, Side, measure};
+use super::side::{CompareOptions, Side};
 use crate::init;
 use anyhow::{Context, ensure};
-use neap_model::profile::costs::costs;
 use neap_model::text::shown_path;
 use std::path::Path;
 
@@ -24,19 +23,16 @@ pub fn sides(options: &CompareOptions, elfs: [&Path; 2]) -> anyhow::Result<(Side
         suite.programs[0].subject.carried = None;
         suite.programs[0].subject.elf = elf.file_name().unwrap_or_default().into();
         let directory = elf.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
-        let measured = measure(&suite, directory, None);
-        let Measured { mut results, profiles, mut wrong } =
-            measured.with_context(|| format!("the {side}, {at}"))?;
+        let measured = Side::measure(&suite, directory, None);
+        let mut measured = measured.with_context(|| format!("the {side}, {at}"))?;
         // Two files of one program have two names.
-        results
-            .elfs
-            .values_mut()
-            .for_each(|elf| elf.file.clone_from(&suite.programs[0].subject.program));
+        let name = &suite.programs[0].subject.program;
+        measured.results.elfs.values_mut().for_each(|elf| elf.file.clone_from(name));
         // A draft expects what it saw on the accounts of its operations, and not on others.
         if is_drafted {
-            wrong.clear();
+            measured.wrong.clear();
         }
-        Ok(Side { results, costs: Some(costs(&profiles)), profiles, note: None, wrong })
+        Ok(measured)
     });
     let sides: Vec<Side> = sides.collect::<anyhow::Result<_>>()?;
     let [mut base, head] = <[Side; 2]>::try_from(sides).ok().context("two ELFs have two sides")?;
