@@ -25,5 +25,5 @@ pub fn all() -> impl Iterator<Item = Scenario> {
 
 /// The scenario with this name, behind the shared entrypoint.
 pub fn named(name: &str) -> Option<Scenario> {
-    shared().find(|scenario| scenario.name == name)
+    shared().find(|scenario| scenario.definition.name == name)
 }

@@ -100,7 +100,7 @@ impl Program {
     /// Whether a row belongs to this program.
     pub fn has_row(&self, row: &Row) -> bool {
         let framework = self.scenario.framework.map(Framework::name);
-        row.suite == self.scenario.name
+        row.suite == self.scenario.definition.name
             && row.labels.get(FRAMEWORK).map(String::as_str) == framework
             && row.program == self.name
     }
@@ -148,7 +148,9 @@ fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
             scenario.floor(),
             framework.unwrap_or_default(),
         );
-        if let Some(same) = manifests.insert((scenario.name, &program.name), &program.manifest) {
+        if let Some(same) =
+            manifests.insert((scenario.definition.name, &program.name), &program.manifest)
+        {
             let same = same.display();
             bail!(
                 "{same} and {manifest} have the same name: rename the directory and package of one"
@@ -166,13 +168,13 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     );
     let about = About::deserialize(&found.metadata).context("[package.metadata.neap]")?;
     let scenario = list::named(&about.scenario).with_context(|| {
-        let names = Vec::from_iter(list::shared().map(|known| known.name)).join("`, `");
+        let names = Vec::from_iter(list::shared().map(|known| known.definition.name)).join("`, `");
         format!("there is no scenario `{}`: use one of `{names}`", about.scenario)
     })?;
     let scenario = about.framework.map_or(scenario, |framework| scenario.inside(framework));
     let name = check_place(&found, about.framework)?;
     let wire = scenario.wire(&about.wire).with_context(|| {
-        let formats = scenario.formats.join("`, `");
+        let formats = scenario.definition.formats.join("`, `");
         format!("`{scenario}` has no wire `{}`: use one of `{formats}`", about.wire)
     })?;
     check_texts(&about, &found.recipe)?;

@@ -20,7 +20,6 @@ use std::{
     cmp::Ordering,
     collections::BTreeMap,
     fmt::{self, Debug, Display, Formatter},
-    ops::Deref,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -70,7 +69,7 @@ pub struct Definition {
 /// A scenario behind an entrypoint. Its definition is the same behind each.
 #[derive(Clone, Copy)]
 pub struct Scenario {
-    definition: &'static Definition,
+    pub definition: &'static Definition,
     /// The framework of its programs, or `None` if they use the shared entrypoint.
     pub framework: Option<Framework>,
 }
@@ -113,7 +112,7 @@ impl Scenario {
     /// The sizes that each operation is measured at, or a single `None` if there is only one. In a framework the text is as long as
     /// in the typical account, because behind the shared entrypoint every length is measured.
     pub fn measured_sizes(self) -> Vec<Option<Size>> {
-        let Some(sizes) = self.sizes else {
+        let Some(sizes) = self.definition.sizes else {
             return vec![None];
         };
         let is_measured = |size: &Size| self.framework.is_none() || size.text == sizes.typical.text;
@@ -122,17 +121,17 @@ impl Scenario {
 
     /// The parameters of rows at a size.
     pub fn params(self, size: Option<Size>) -> Params {
-        self.sizes.zip(size).map(|(sizes, size)| sizes.params(size)).unwrap_or_default()
+        self.definition.sizes.zip(size).map(|(sizes, size)| sizes.params(size)).unwrap_or_default()
     }
 
     /// Whether a row with these parameters is about the account, and not about further accounts.
     pub fn is_of_account(self, params: &Params) -> bool {
-        params.is_empty() || self.sizes.is_some_and(|sizes| sizes.size(params).is_some())
+        params.is_empty() || self.definition.sizes.is_some_and(|sizes| sizes.size(params).is_some())
     }
 
     /// Whether a row with these parameters is what a summary shows.
     pub fn is_typical(self, params: &Params) -> bool {
-        match self.sizes {
+        match self.definition.sizes {
             None => params.is_empty(),
             Some(sizes) => sizes.size(params) == Some(sizes.typical),
         }
@@ -142,9 +141,9 @@ impl Scenario {
     ///
     /// A floor never reads the account, so its wire is `none`. All formats of a scenario with one wire have the same bytes.
     pub fn wire(self, name: &str) -> Option<Wire> {
-        match (self.wires, name) {
+        match (self.definition.wires, name) {
             (wires, "none") => wires.first().copied(),
-            ([only], name) => self.formats.contains(&name).then_some(*only),
+            ([only], name) => self.definition.formats.contains(&name).then_some(*only),
             (wires, _) => wires.iter().copied().find(|wire| wire.name() == name),
         }
     }
@@ -156,7 +155,8 @@ impl Scenario {
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let kinds = known.entry(self).or_insert_with(|| {
             let operations = self.operations().iter();
-            let places = operations.flat_map(|it| self.wires.iter().map(move |wire| (*it, *wire)));
+            let places = operations
+                .flat_map(|it| self.definition.wires.iter().map(move |wire| (*it, *wire)));
             let kinds = places.flat_map(|(operation, wire)| self.tried(operation, wire));
             kinds.map(|(kind, _)| kind).unique_by(|kind| kind.name.clone()).collect()
         });
@@ -170,7 +170,7 @@ impl Scenario {
 
     fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {
         let contract = (self.definition.make_bad_inputs)(operation, wire);
-        let typical = self.sizes.map(|sizes| sizes.typical);
+        let typical = self.definition.sizes.map(|sizes| sizes.typical);
         let good = self.specimen(operation, wire, typical, None);
         self.dialect().bad_inputs(self.operations(), operation, contract, &good)
     }
@@ -199,12 +199,12 @@ impl Scenario {
 
     /// Whether a program must refuse the operation at a size. A floor never does.
     pub fn refuses(self, operation: Operation, size: Size) -> bool {
-        self.specimen(operation, self.wires[0], Some(size), None).result.is_err()
+        self.specimen(operation, self.definition.wires[0], Some(size), None).result.is_err()
     }
 
     fn dialect(self) -> Dialect {
         let dialect = (self.definition.dialect)(self.framework);
-        let account = self.discriminator.filter(|_| dialect.discriminators);
+        let account = self.definition.discriminator.filter(|_| dialect.discriminators);
         Dialect { account, ..*dialect }
     }
 
@@ -212,18 +212,10 @@ impl Scenario {
     ///
     /// No program has this name, because it contains a space.
     pub fn golden_writer(self, wire: Wire) -> String {
-        match self.wires {
+        match self.definition.wires {
             [_] => "golden bytes".to_owned(),
             _ => format!("golden bytes: {}", wire.name()),
         }
-    }
-}
-
-impl Deref for Scenario {
-    type Target = Definition;
-
-    fn deref(&self) -> &Definition {
-        self.definition
     }
 }
 
@@ -243,7 +235,7 @@ impl PartialOrd for Scenario {
 
 impl Ord for Scenario {
     fn cmp(&self, other: &Self) -> Ordering {
-        let place = |it: &Self| (it.framework.is_some(), it.name, it.framework);
+        let place = |it: &Self| (it.framework.is_some(), it.definition.name, it.framework);
         place(self).cmp(&place(other))
     }
 }
@@ -251,7 +243,7 @@ impl Ord for Scenario {
 impl Display for Scenario {
     /// Writes the name. Manifests and reports name the framework separately.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
+        f.write_str(self.definition.name)
     }
 }
 

@@ -57,7 +57,7 @@ impl<'a> Ranked<'a> {
     pub fn growing(&self) -> Option<(Scenario, Sizes, &[Measured<'a>])> {
         let mut scenarios = self.scenarios.iter();
         scenarios.find_map(|(scenario, measured)| {
-            let sizes = scenario.sizes.filter(|_| scenario.framework.is_none())?;
+            let sizes = scenario.definition.sizes.filter(|_| scenario.framework.is_none())?;
             Some((*scenario, sizes, measured.as_slice()))
         })
     }
@@ -166,7 +166,7 @@ pub fn ranked<'a>(
 
 /// Whether an outcome with a bad input is that of a program.
 pub fn is_of(row: &BadInputRow, program: &Program) -> bool {
-    row.suite == program.scenario.name && row.program == program.name
+    row.suite == program.scenario.definition.name && row.program == program.name
 }
 
 /// The ranked programs of a scenario by class: the classes of codecs, the bounds, and the deployed programs.

@@ -27,7 +27,7 @@ impl<'a> Readings<'a> {
     /// The readings of a scenario, or `None` if it has none.
     pub fn new(ranked: &Ranked<'a>, scenario: Scenario) -> Option<Self> {
         let readings = ranked.results.readings.iter();
-        let readings = readings.filter(|reading| reading.suite == scenario.name);
+        let readings = readings.filter(|reading| reading.suite == scenario.definition.name);
         let reads: BTreeMap<(&str, &str), Reads> =
             readings.map(|r| ((&*r.writer, &*r.reader), r.reads)).collect();
         let readers = ranked.programs.iter().filter(|program| {
@@ -42,7 +42,7 @@ impl<'a> Readings<'a> {
         };
         let (floors, codecs): (Vec<_>, Vec<_>) =
             readers.partition(|program| program.about.role == Role::Floor);
-        let blocks = scenario.wires.iter().flat_map(|wire| {
+        let blocks = scenario.definition.wires.iter().flat_map(|wire| {
             let name = scenario.golden_writer(*wire);
             let programs = codecs.iter().filter(|program| program.wire == *wire);
             let golden = Writer { name, wire: wire.name(), program: None };

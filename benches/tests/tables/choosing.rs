@@ -153,7 +153,7 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
         place.split_once("::").map_or((place, None), |(scenario, it)| (scenario, Some(it)));
     // A program with the others of its scenario.
     let find = |name: &str| {
-        let groups = ranked.scenarios.iter().filter(|(known, _)| known.name == scenario);
+        let groups = ranked.scenarios.iter().filter(|(known, _)| known.definition.name == scenario);
         let mut measured = groups.flat_map(|(_, group)| group.iter().map(move |m| (m, group)));
         let found = measured.find(|(measured, _)| measured.program.name == name);
         found.with_context(|| format!("no rows of `{scenario}/{name}`"))

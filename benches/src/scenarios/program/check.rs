@@ -17,7 +17,8 @@ pub fn check_place(found: &Program, framework: Option<Framework>) -> anyhow::Res
     let mut above = found.manifest_path.iter().rev().skip(1).map(OsStr::to_str);
     let mut next = || above.next().flatten();
     let (name, parent, grandparent) = (next().unwrap_or_default(), next(), next());
-    let mut directories = Vec::from_iter(list::shared().map(|scenario| scenario.directory));
+    let mut directories =
+        Vec::from_iter(list::shared().map(|scenario| scenario.definition.directory));
     directories.dedup();
     let kind = match parent {
         Some("programs") => "program",

@@ -36,7 +36,9 @@ fn table(ranked: &Ranked) -> String {
         floor.program.scenario.framework.map_or(Framework::SHARED, Framework::title)
     };
     let none = |floor: &Measured| {
-        floor.row(floor.program.scenario.with_further_accounts?).map(|row| row.compute_units)
+        floor
+            .row(floor.program.scenario.definition.with_further_accounts?)
+            .map(|row| row.compute_units)
     };
     let table = Table::new(&floors)
         .text("Entrypoint", entrypoint)

@@ -6,8 +6,8 @@ use crate::tables::ranking::Measured;
 /// The title of a scenario's section.
 pub fn title(scenario: Scenario) -> String {
     match scenario.framework {
-        None => scenario.title.to_owned(),
-        Some(framework) => format!("{}, {}", scenario.title, framework.place()),
+        None => scenario.definition.title.to_owned(),
+        Some(framework) => format!("{}, {}", scenario.definition.title, framework.place()),
     }
 }
 
@@ -17,14 +17,17 @@ pub fn introduction(scenario: Scenario) -> String {
         Some(_) => {
             "The floor is the framework without a codec. The number in brackets is what the codec adds to it."
         }
-        None => scenario.introduction,
+        None => scenario.definition.introduction,
     };
     format!("{} {about}", account_size(scenario)).trim().to_owned()
 }
 
 /// Says how large the account is. Empty if the scenario has only one size.
 pub fn account_size(scenario: Scenario) -> String {
-    let sizes = scenario.sizes.map(|sizes| format!("The account has {}.", sizes.typical_account()));
+    let sizes = scenario
+        .definition
+        .sizes
+        .map(|sizes| format!("The account has {}.", sizes.typical_account()));
     sizes.unwrap_or_default()
 }
 

@@ -36,7 +36,7 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     let note = [markdown::introduction(scenario), markdown::classes_note(&classes)];
     measured.first()?;
     Some(Chart {
-        id: scenario.name.to_owned(),
+        id: scenario.definition.name.to_owned(),
         title: markdown::title(scenario),
         note: note.join(" ").trim().to_owned(),
         missing: markdown::not_built(ranked, scenario),
