@@ -128,14 +128,13 @@ const ERRORS: &str = include_str!("suite/errors.txt");
 
 #[test]
 fn an_empty_key_of_a_program_is_as_good_as_none() {
-    let text = SUITE.replace("[account.sum]", "[[program]]\nname = \"token\"\npublic = \"token\"\nabout = \"\"\nbuild = \"\"\n[account.sum]");
-    let programs = read(&text).unwrap().programs;
-    assert_eq!(programs[1].about, "token");
-    let text = SUITE.replace(
-        "[account.sum]",
-        "[[program]]\nname = \"more-adds\"\nabout = \"\"\nbuild = \"\"\n[account.sum]",
-    );
-    let more = &read(&text).unwrap().programs[1];
+    let second = |keys: &str| {
+        let program = format!("[[program]]\n{keys}\nabout = \"\"\nbuild = \"\"\n[account.sum]");
+        let suite = read(&SUITE.replace("[account.sum]", &program)).unwrap();
+        suite.programs.into_iter().nth(1).unwrap()
+    };
+    assert_eq!(second("name = \"token\"\npublic = \"token\"").about, "token");
+    let more = second("name = \"more-adds\"");
     assert_eq!(more.about, "more-adds");
     assert_eq!(more.subject.build_command, "cargo build-sbf");
     assert_eq!(more.subject.elf, Path::new("more_adds.so"));
