@@ -43,7 +43,7 @@ fn every_compiled_program_has_debug_information() {
         for program in programs_in_build(build) {
             let scenario = program.scenario.to_string();
             let profile = &profiles(build)[&format!("{scenario}/{}", program.name)];
-            let expected = match program.recipe.deployed {
+            let expected = match program.recipe.deployed() {
                 Some(_) => Source::Inferred,
                 None => Source::DebugInfo,
             };

@@ -8,6 +8,7 @@ mod assemble;
 mod cargo;
 mod deploy;
 mod dispatch;
+mod elfs;
 mod packaged;
 mod platform_tools;
 mod print;

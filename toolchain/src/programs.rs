@@ -32,18 +32,26 @@ pub struct Program {
     pub metadata: Value,
 }
 
-/// The keys of `[package.metadata.neap]` that decide how a program is built.
+/// How a program is built, from the keys of `[package.metadata.neap]` that decide it.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
+#[serde(try_from = "Keys")]
 pub struct Recipe {
-    /// The sBPF source, relative to the manifest, if the program is assembled and not compiled.
-    pub assembly: Option<PathBuf>,
-    /// The ELF in a package of a registry, if the program is copied and not compiled.
-    pub deployed: Option<Deployed>,
-    /// The toolchains that can build the program. If empty, all can.
-    pub toolchains: Vec<Kind>,
-    /// Why the other toolchains cannot build it.
-    pub not_built: Option<String>,
+    /// What its ELF is made from.
+    pub source: Source,
+    /// The toolchains that can build it, if not all can.
+    pub only: Option<Only>,
+}
+
+/// What an ELF is made from.
+#[derive(Clone, Debug, Default)]
+pub enum Source {
+    /// The library of its package, which cargo compiles.
+    #[default]
+    Package,
+    /// An sBPF source, which is assembled. Its path is relative to the manifest.
+    Assembly(PathBuf),
+    /// The ELF in a package of a registry, which is copied.
+    Deployed(Deployed),
 }
 
 /// A program as it is deployed: its ELF is a file of a package that the harness depends on.
@@ -58,27 +66,73 @@ pub struct Deployed {
     pub sha256: String,
 }
 
+/// The toolchains that can build a program.
+#[derive(Clone, Debug)]
+pub struct Only {
+    pub toolchains: Vec<Kind>,
+    /// Why the others cannot.
+    pub why: String,
+}
+
+/// The keys of a [`Recipe`] as a manifest has them.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Keys {
+    assembly: Option<PathBuf>,
+    deployed: Option<Deployed>,
+    toolchains: Vec<Kind>,
+    not_built: Option<String>,
+}
+
+impl Keys {
+    const NAMES: [&str; 4] = ["assembly", "deployed", "toolchains", "not_built"];
+}
+
+const EITHER_KEY_ALONE: &str = "`toolchains` lists what can build it, and `not_built` says why the others cannot: declare both \
+                                or neither";
+
+impl TryFrom<Keys> for Recipe {
+    type Error = &'static str;
+
+    fn try_from(keys: Keys) -> Result<Self, Self::Error> {
+        let source = match (keys.assembly, keys.deployed) {
+            (None, None) => Source::Package,
+            (Some(source), None) => Source::Assembly(source),
+            (None, Some(elf)) => Source::Deployed(elf),
+            (Some(_), Some(_)) => {
+                return Err("a program is either assembled or deployed: declare one");
+            }
+        };
+        let only = match (keys.toolchains, keys.not_built) {
+            (toolchains, None) if toolchains.is_empty() => None,
+            (toolchains, Some(why)) if !toolchains.is_empty() => Some(Only { toolchains, why }),
+            _ => return Err(EITHER_KEY_ALONE),
+        };
+        Ok(Self { source, only })
+    }
+}
+
 impl Recipe {
-    const KEYS: [&str; 4] = ["assembly", "deployed", "toolchains", "not_built"];
+    /// The ELF that is copied, if the program is not built.
+    pub fn deployed(&self) -> Option<&Deployed> {
+        match &self.source {
+            Source::Deployed(elf) => Some(elf),
+            Source::Package | Source::Assembly(_) => None,
+        }
+    }
 
     /// Returns why a kind of toolchain does not build the program. `None` if it does.
     pub fn not_built_by(&self, kind: impl Into<Option<Kind>>) -> Option<&str> {
-        let builds = |kind| self.toolchains.contains(&kind);
-        let why = self.not_built.as_deref();
-        why.filter(|_| !kind.into().is_some_and(builds))
+        let only = self.only.as_ref()?;
+        let is_built = kind.into().is_some_and(|kind| only.toolchains.contains(&kind));
+        (!is_built).then_some(&only.why)
     }
 }
 
 impl Program {
     /// Returns whether cargo compiles it.
     pub fn is_compiled(&self) -> bool {
-        self.recipe.assembly.is_none() && self.recipe.deployed.is_none()
-    }
-
-    /// Returns the path of its sBPF source, if it is assembled and not compiled.
-    pub fn assembly(&self) -> Option<PathBuf> {
-        let source = self.recipe.assembly.as_ref();
-        source.map(|source| self.manifest_path.with_file_name(source))
+        matches!(self.recipe.source, Source::Package)
     }
 }
 
@@ -185,11 +239,11 @@ fn read_program(
             .with_context(|| format!("[package.metadata.neap] of {manifest_path}"))?
     };
     if let Some(keys) = metadata.as_object_mut() {
-        keys.retain(|key, _| !Recipe::KEYS.contains(&key.as_str()));
+        keys.retain(|key, _| !Keys::NAMES.contains(&key.as_str()));
     }
     let mut targets = package.targets.iter();
     let library = targets.find(|target| target.crate_types.contains(&CrateType::CDyLib));
-    if library.is_none() && recipe.assembly.is_none() && recipe.deployed.is_none() {
+    if library.is_none() && matches!(recipe.source, Source::Package) {
         ensure!(
             metadata.is_null(),
             "{manifest_path} has [package.metadata.neap], but nothing to build: add `crate-type = [\"cdylib\"]` under \
@@ -197,11 +251,6 @@ fn read_program(
         );
         return Ok(None);
     }
-    ensure!(
-        recipe.toolchains.is_empty() == recipe.not_built.is_none(),
-        "{manifest_path}: `toolchains` lists what can build it, and `not_built` says why the others cannot: declare \
-         both or neither"
-    );
     let sources = library.and_then(|library| Some(library.src_path.parent()?.as_std_path()));
     let sources = sources.map_or(manifest_path.with_file_name("src").into(), Path::to_owned);
     let library = library.map_or(package.name.as_str(), |library| &library.name);

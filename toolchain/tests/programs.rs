@@ -1,7 +1,10 @@
 //! Programs are found by their manifests, and an error in a manifest names it.
 
 use crate::checkout::Checkout;
-use neap_toolchain::{Kind, programs};
+use neap_toolchain::{
+    Kind,
+    programs::{self, Source},
+};
 use std::path::PathBuf;
 
 const CDYLIB: &str = "[lib]\ncrate-type = [\"cdylib\"]\n";
@@ -49,7 +52,7 @@ fn expect_refusal(workspaces: &[PathBuf], texts: &[&str]) {
 
 #[test]
 fn names_programs_by_their_path_from_the_first_workspace() {
-    let (checkout, workspaces) = checkout();
+    let (_checkout, workspaces) = checkout();
     let programs = programs::find(&workspaces).unwrap();
     let found = programs.iter().map(|program| {
         let workspace = workspaces.iter().position(|path| *path == program.workspace);
@@ -64,9 +67,9 @@ fn names_programs_by_their_path_from_the_first_workspace() {
         "renamed two three.so 0",
     ];
     assert_eq!(Vec::from_iter(found), expected);
-    let source = checkout.path("beside/by-hand/by-hand.s");
-    assert_eq!(programs[0].assembly(), Some(source));
-    assert_eq!(programs[1].assembly(), None);
+    let is_assembled = |source: &Source| matches!(source, Source::Assembly(path) if path.as_os_str() == "by-hand.s");
+    assert!(is_assembled(&programs[0].recipe.source));
+    assert!(programs[1].is_compiled());
     assert!(programs[1].metadata.is_null());
     assert_eq!(programs[3].metadata.to_string(), r#"{"about":""}"#);
 }
@@ -117,12 +120,15 @@ fn programs_beside_a_client_or_with_calls_of_another_need_their_own_features() {
 
 #[test]
 fn names_the_error_in_a_manifest() {
+    const BOTH: &str =
+        "assembly = \"a.s\"\ndeployed = { package = \"a\", file = \"a.so\", sha256 = \"\" }";
     let neap = |rest| format!("{CDYLIB}[package.metadata.neap]\n{rest}\n");
     for (rest, why) in [
         ("[package".to_owned(), "cannot read "),
         (neap("toolchains = \"upstream\""), "a sequence"),
         (neap("toolchains = [\"gcc\"]"), "unknown variant `gcc`"),
         (neap("not_built = \"\""), "declare both or neither"),
+        (neap(BOTH), "either assembled or deployed"),
         (neap("").replace("cdylib", "lib"), "crate-type = [\"cdylib\"]"),
     ] {
         let checkout = Checkout::new();

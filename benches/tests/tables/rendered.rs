@@ -19,6 +19,7 @@ use neap_model::{
 use neap_sample_reports::{
     elf, results, results_from_rows, row, variations, with_bad_inputs, with_readings,
 };
+use neap_toolchain::{Kind, programs::Only};
 
 #[test]
 fn every_file_of_a_report_shows_the_sample() {
@@ -177,8 +178,10 @@ fn sample() -> (Results, Vec<Program>) {
     programs[2].about.alignment = 8;
     programs[2].about.wire = "C layout".to_owned();
     for program in &mut programs[3..5] {
-        program.recipe.toolchains = vec![neap_toolchain::Kind::PlatformTools];
-        program.recipe.not_built = Some("it does not link".to_owned());
+        program.recipe.only = Some(Only {
+            toolchains: vec![Kind::PlatformTools],
+            why: "it does not link".to_owned(),
+        });
     }
     let not_tried = ["account is zeroed", "account is one byte too long"]
         .map(|it| (it.to_owned(), "it is older".to_owned()));

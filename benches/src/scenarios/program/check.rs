@@ -46,7 +46,8 @@ pub fn check_place(found: &Program, framework: Option<Framework>) -> anyhow::Res
 
 /// Checks the texts that reports show.
 pub fn check_texts(about: &About, recipe: &Recipe) -> anyhow::Result<()> {
-    let texts = [Some(&about.about), recipe.not_built.as_ref()].into_iter().flatten();
+    let texts =
+        [Some(&about.about), recipe.only.as_ref().map(|only| &only.why)].into_iter().flatten();
     let mut texts = texts.chain(about.cannot.values()).chain(about.not_tried.values());
     texts.try_for_each(|text| check_cell(text)).map_err(anyhow::Error::msg)
 }
@@ -59,7 +60,7 @@ pub fn check_role(about: &About, recipe: &Recipe, scenario: Scenario) -> anyhow:
         "`{scenario}` uses the floor of `{floor}`: remove this one"
     );
     ensure!(
-        recipe.deployed.is_some() == is_deployed,
+        recipe.deployed().is_some() == is_deployed,
         "declare `deployed`, where the ELF is, for programs with `role = \"deployed\"` and for no others"
     );
     ensure!(

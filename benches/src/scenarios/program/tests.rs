@@ -4,6 +4,7 @@ use crate::scenarios::{
     multisig::MULTISIG,
 };
 use neap_model::params::Params;
+use neap_toolchain::programs::{Only, Source};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ fn found(directory: &str, keys: Value) -> programs::Program {
     {
         required.entry("form").or_insert_with(|| "as-documented".into());
     }
-    let not_built = required.remove("not_built").map(|why| why.as_str().unwrap().to_owned());
+    let why = required.remove("not_built").map(|why| why.as_str().unwrap().to_owned());
     let deployed = required.remove("deployed").map(|elf| serde_json::from_value(elf).unwrap());
     programs::Program {
         name: directory.to_owned(),
@@ -29,7 +30,10 @@ fn found(directory: &str, keys: Value) -> programs::Program {
         manifest_path: format!("{directory}/Cargo.toml").into(),
         sources: PathBuf::new(),
         workspace: PathBuf::new(),
-        recipe: Recipe { not_built, deployed, ..Recipe::default() },
+        recipe: Recipe {
+            source: deployed.map_or(Source::Package, Source::Deployed),
+            only: why.map(|why| Only { toolchains: Vec::new(), why }),
+        },
         metadata,
     }
 }
