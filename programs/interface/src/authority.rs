@@ -1,3 +1,5 @@
+//! Comparing keys, and what programs refuse because of a key.
+
 use solana_program_error::{ProgramError, ProgramResult};
 
 use crate::inlined::after_the_fact;

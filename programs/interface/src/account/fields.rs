@@ -29,8 +29,8 @@ pub const NEW_AMOUNT: u64 = 1_234_567_890_123_456_789;
 
 /// Declares `struct Account` with the attributes that a codec needs.
 ///
-/// This is the only list of the fields, except that of light-zero-copy, whose derives do not recognize it. It is a macro, not a type with feature flags: cargo unifies features over
-/// a build, so the derives of one codec would leak into another codec's program.
+/// This is the only list of the fields, except that of light-zero-copy, whose derives do not recognize it. It is a macro, not a type with
+/// feature flags: cargo unifies features over a build, so the derives of one codec would leak into another codec's program.
 ///
 /// ```
 /// interface::account!(#[derive(Clone, Copy)] #[repr(C)]);

@@ -1,3 +1,5 @@
+//! The arguments of `encode`.
+
 use super::{fields::ACCOUNT_SIZE, operation::Operation};
 use crate::inlined::field;
 

@@ -1,3 +1,5 @@
+//! The operations on the account, and how a program tells which one it is to do.
+
 use super::fields::ACCOUNT_SIZE;
 #[cfg(doc)]
 use super::new::NewAccount;

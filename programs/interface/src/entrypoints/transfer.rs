@@ -5,7 +5,7 @@
 /// Pass the name of a function. The program must depend on pinocchio 0.12.
 ///
 /// ```text
-/// fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult
+/// fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult
 /// ```
 ///
 /// The entrypoint is pinocchio's eager one, as with [`entrypoint!`](crate::entrypoint).
@@ -31,7 +31,7 @@ macro_rules! process_transfer {
         use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
         use $crate::transfer::{Transfer, amount_of, error::INVALID_INSTRUCTION};
 
-        $crate::token_program_account!();
+        $crate::pinocchio_account!();
 
         #[inline(always)]
         pub fn process_instruction(
@@ -47,9 +47,9 @@ macro_rules! process_transfer {
             };
             super::$transfer(Transfer {
                 program_id: program_id.as_array(),
-                source: Account(source.clone()),
-                destination: Account(destination.clone()),
-                authority: Account(authority.clone()),
+                source: PinocchioAccount(source.clone()),
+                destination: PinocchioAccount(destination.clone()),
+                authority: PinocchioAccount(authority.clone()),
                 amount,
             })
         }
@@ -59,12 +59,12 @@ macro_rules! process_transfer {
 /// Declares pinocchio's account as an account of the contract.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! token_program_account {
+macro_rules! pinocchio_account {
     () => {
         #[derive(PartialEq)]
-        pub(super) struct Account(pub(super) AccountView);
+        pub(super) struct PinocchioAccount(pub(super) AccountView);
 
-        impl<'a> $crate::transfer::Account<'a> for Account {
+        impl<'a> $crate::transfer::RuntimeAccount<'a> for PinocchioAccount {
             #[inline(always)]
             fn address(&self) -> &[u8; 32] {
                 self.0.address().as_array()
@@ -128,7 +128,7 @@ macro_rules! transfer_lazy_entrypoint {
             ::pinocchio::default_allocator!();
             ::pinocchio::default_panic_handler!();
 
-            $crate::token_program_account!();
+            $crate::pinocchio_account!();
 
             #[inline(always)]
             fn process_instruction(mut context: InstructionContext) -> ProgramResult {
@@ -153,9 +153,9 @@ macro_rules! transfer_lazy_entrypoint {
                 };
                 super::$transfer(Transfer {
                     program_id: context.program_id().as_array(),
-                    source: Account(source),
-                    destination: Account(destination),
-                    authority: Account(authority),
+                    source: PinocchioAccount(source),
+                    destination: PinocchioAccount(destination),
+                    authority: PinocchioAccount(authority),
                     amount,
                 })
             }
@@ -213,24 +213,24 @@ macro_rules! transfer_solana_program_entrypoint {
                 };
                 super::$transfer(Transfer {
                     program_id: program_id.as_array(),
-                    source: Account(source),
-                    destination: Account(destination),
-                    authority: Account(authority),
+                    source: SolanaAccount(source),
+                    destination: SolanaAccount(destination),
+                    authority: SolanaAccount(authority),
                     amount,
                 })
             }
 
             /// solana-program's account as an account of the contract.
-            struct Account<'a, 'info>(&'a AccountInfo<'info>);
+            struct SolanaAccount<'a, 'info>(&'a AccountInfo<'info>);
 
-            impl PartialEq for Account<'_, '_> {
+            impl PartialEq for SolanaAccount<'_, '_> {
                 #[inline(always)]
                 fn eq(&self, other: &Self) -> bool {
                     same_key(self.0.key.as_array(), other.0.key.as_array())
                 }
             }
 
-            impl<'a> $crate::transfer::Account<'a> for Account<'a, '_> {
+            impl<'a> $crate::transfer::RuntimeAccount<'a> for SolanaAccount<'a, '_> {
                 #[inline(always)]
                 fn address(&self) -> &[u8; 32] {
                     self.0.key.as_array()

@@ -1,3 +1,5 @@
+//! What an operation claims about the account, and the refusal if it is not so.
+
 use super::search::contains;
 use solana_program_error::{ProgramError, ProgramResult};
 

@@ -1,3 +1,5 @@
+//! The first bytes of the account, for codecs without discriminators.
+
 use solana_program_error::ProgramError;
 
 /// The first eight bytes of the account: as in Anchor, the first eight of the SHA-256 of `account:Multisig`.

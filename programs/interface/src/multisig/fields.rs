@@ -1,3 +1,5 @@
+//! The fields of the multisig, and what is known of their places.
+
 /// Size of the longest name, in bytes.
 pub const MAX_NAME: usize = 32;
 
@@ -7,14 +9,19 @@ pub const MAX_MEMBERS: usize = 65;
 /// Size of one member, in bytes.
 pub const MEMBER_SIZE: usize = 32;
 
-/// Size of the body without the name, the delay and the members, in borsh's format.
-pub const MIN_BORSH_SIZE: usize = 97;
+/// Offset of `transaction_index` after the discriminator, in every wire format: two keys, `threshold` and `time_lock` come before it.
+pub const TRANSACTION_INDEX: usize = 2 * 32 + 2 + 4;
 
-/// The same in bincode's format.
-pub const MIN_BINCODE_SIZE: usize = 108;
+/// Size of the fields before `status`, in every wire format: two indexes follow.
+const BEFORE_STATUS: usize = TRANSACTION_INDEX + 2 * 8;
 
-/// Offset of `transaction_index` after the discriminator, in every wire format.
-pub const TRANSACTION_INDEX: usize = 70;
+/// Size of the body without the name, the delay and the members, in borsh's format: a tag, a length, a tag, the bump and a length.
+pub const MIN_BORSH_SIZE: usize = BEFORE_STATUS + 1 + 4 + 1 + 1 + 4;
+
+/// The same in bincode's format, which has longer tags and lengths.
+pub const MIN_BINCODE_SIZE: usize = BEFORE_STATUS + 4 + 8 + 1 + 1 + 8;
+
+const _: () = assert!(MIN_BORSH_SIZE == 97 && MIN_BINCODE_SIZE == 108);
 
 /// Whether a multisig is in use.
 ///

@@ -1,3 +1,5 @@
+//! The arguments of `create`.
+
 use super::fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status};
 use crate::inlined::field;
 

@@ -1,7 +1,9 @@
+//! What the logic needs of an entrypoint's account and of a codec's view of it.
+
 use solana_program_error::{ProgramError, ProgramResult};
 
 /// An account as an entrypoint passes it. `==` tells whether two are the same account.
-pub trait Account<'a>: PartialEq {
+pub trait RuntimeAccount<'a>: PartialEq {
     /// The account's address.
     fn address(&self) -> &[u8; 32];
 

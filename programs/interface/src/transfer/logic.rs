@@ -1,5 +1,7 @@
+//! The transfer itself, through any codec's view of a token account.
+
 use super::{
-    account::{Account, Token},
+    account::{RuntimeAccount, Token},
     error::{ACCOUNT_FROZEN, INSUFFICIENT_FUNDS, MINT_MISMATCH, OVERFLOW, OWNER_MISMATCH},
     fields::MULTISIG_SIZE,
 };
@@ -38,7 +40,9 @@ pub fn amount_of(instruction_data: &[u8]) -> Option<u64> {
 ///
 /// Those of SPL Token.
 #[inline(always)]
-pub fn transfer<'a, T: Token<'a>, A: Account<'a>>(transfer: Transfer<'a, A>) -> ProgramResult {
+pub fn transfer<'a, T: Token<'a>, A: RuntimeAccount<'a>>(
+    transfer: Transfer<'a, A>,
+) -> ProgramResult {
     let Transfer { program_id, mut source, mut destination, authority, amount } = transfer;
     if source == destination {
         unlikely();
@@ -102,7 +106,7 @@ fn take_from_delegate<'a>(from: &mut impl Token<'a>, amount: u64) {
 /// Checks a transfer from an account to itself, which changes nothing.
 #[cold]
 #[inline(never)]
-fn to_itself<'a, T: Token<'a>, A: Account<'a>>(
+fn to_itself<'a, T: Token<'a>, A: RuntimeAccount<'a>>(
     program_id: &[u8; 32],
     account: &A,
     authority: &A,
@@ -147,7 +151,7 @@ fn unusable(from: u8, to: u8, or_else: ProgramError) -> ProgramError {
 fn authorize<'a>(
     from: &impl Token<'a>,
     program_id: &[u8; 32],
-    authority: &impl Account<'a>,
+    authority: &impl RuntimeAccount<'a>,
     amount: u64,
 ) -> Result<bool, ProgramError> {
     if let Some(delegate) = from.delegate()
@@ -168,7 +172,10 @@ fn authorize<'a>(
 
 /// A multisig needs other signatures than its own. They are not looked for.
 #[inline(always)]
-fn require_signature<'a>(program_id: &[u8; 32], authority: &impl Account<'a>) -> ProgramResult {
+fn require_signature<'a>(
+    program_id: &[u8; 32],
+    authority: &impl RuntimeAccount<'a>,
+) -> ProgramResult {
     let is_multisig = authority.data_len() == MULTISIG_SIZE && authority.owned_by(program_id);
     if is_multisig || !authority.is_signer() {
         return Err(after_the_fact(ProgramError::MissingRequiredSignature));
@@ -179,7 +186,11 @@ fn require_signature<'a>(program_id: &[u8; 32], authority: &impl Account<'a>) ->
 /// Refuses other programs' accounts where nothing is written. Otherwise the runtime refuses them.
 #[cold]
 #[inline(never)]
-fn require_own<'a, A: Account<'a>>(program_id: &[u8; 32], from: &A, to: &A) -> ProgramResult {
+fn require_own<'a, A: RuntimeAccount<'a>>(
+    program_id: &[u8; 32],
+    from: &A,
+    to: &A,
+) -> ProgramResult {
     if !from.owned_by(program_id) || !to.owned_by(program_id) {
         return Err(ProgramError::IncorrectProgramId);
     }
@@ -188,7 +199,11 @@ fn require_own<'a, A: Account<'a>>(program_id: &[u8; 32], from: &A, to: &A) -> P
 
 #[cold]
 #[inline(never)]
-fn move_lamports<'a, A: Account<'a>>(from: &mut A, to: &mut A, amount: u64) -> ProgramResult {
+fn move_lamports<'a, A: RuntimeAccount<'a>>(
+    from: &mut A,
+    to: &mut A,
+    amount: u64,
+) -> ProgramResult {
     let rest = from.lamports().checked_sub(amount);
     let sum = to.lamports().checked_add(amount);
     let (Some(rest), Some(sum)) = (rest, sum) else {

@@ -6,13 +6,13 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{AMOUNT, Account, DELEGATE, DELEGATED_AMOUNT, TOKEN_SIZE, Token, Transfer},
+    transfer::{AMOUNT, DELEGATE, DELEGATED_AMOUNT, RuntimeAccount, TOKEN_SIZE, Token, Transfer},
 };
 
 interface::token_account!(u32, u64, #[derive(BorshDeserialize)]);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<Decoded, _>(transfer)
 }
 

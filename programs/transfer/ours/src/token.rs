@@ -2,14 +2,14 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{Account, Token, Transfer},
+    transfer::{RuntimeAccount, Token, Transfer},
 };
 
 interface::token_account!(u32, u64, #[derive(neap::Neap)]);
 
 /// Moves tokens.
 #[inline(always)]
-pub fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+pub fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<TokenAccountMut, _>(transfer)
 }
 

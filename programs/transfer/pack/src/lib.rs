@@ -4,7 +4,7 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{Account, Token, Transfer},
+    transfer::{RuntimeAccount, Token, Transfer},
 };
 use solana_program_option::COption;
 use solana_program_pack::Pack;
@@ -12,7 +12,7 @@ use spl_token_interface::state::Account as TokenAccount;
 
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<Unpacked, _>(transfer)
 }
 

@@ -5,14 +5,14 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{Account, Token, Transfer},
+    transfer::{RuntimeAccount, Token, Transfer},
 };
 use pinapod::PinaPod;
 
 interface::token_account!(u32, u64, #[derive(PinaPod)]);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccountZc, _>(transfer)
 }
 

@@ -2,14 +2,14 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{Account, Transfer},
+    transfer::{RuntimeAccount, Transfer},
 };
 
 interface::token_account!([u8; 4], [u8; 8], #[repr(C)]);
 interface::cast_token!(cast);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
 }
 

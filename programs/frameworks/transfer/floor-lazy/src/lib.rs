@@ -4,12 +4,12 @@
 
 use interface::{
     ProgramResult,
-    transfer::{Account, Transfer},
+    transfer::{RuntimeAccount, Transfer},
 };
 
 interface::transfer_lazy_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
     interface::touch(transfer.authority.address());
     Ok(())
 }

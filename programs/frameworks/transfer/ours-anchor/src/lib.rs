@@ -19,9 +19,9 @@ pub mod spl_token {
         let Transfer { source, destination, authority } = &ctx.accounts;
         token::transfer(interface::transfer::Transfer {
             program_id: crate::ID.as_array(),
-            source: account::Account(*source.account()),
-            destination: account::Account(*destination.account()),
-            authority: account::Account(*authority.account()),
+            source: account::PinocchioAccount(*source.account()),
+            destination: account::PinocchioAccount(*destination.account()),
+            authority: account::PinocchioAccount(*authority.account()),
             amount,
         })
     }
@@ -39,5 +39,5 @@ pub struct Transfer {
 mod account {
     use anchor_lang::{AccountView, Address};
 
-    interface::token_program_account!();
+    interface::pinocchio_account!();
 }
