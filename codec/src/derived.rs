@@ -5,6 +5,8 @@ pub mod checks;
 pub mod compare;
 pub mod fields;
 pub mod fixed;
+pub mod four;
+pub mod four_in_head;
 pub mod migration;
 pub mod names;
 pub mod tail;

@@ -96,6 +96,7 @@ pub mod __private {
             },
             compare::{debug_field, same_field},
             fields::all,
+            four, four_in_head,
             migration::{
                 lists::{
                     Listed, assert_migration, limits as limits_of, other_limits, runs, starts_run,

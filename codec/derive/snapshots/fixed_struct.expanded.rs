@@ -584,17 +584,17 @@ const _: () = {
                 owner: <vendor::neap::wire::Foreign<
                     Address,
                     [u8; 32],
-                > as vendor::neap::wire::Fixed>::place_at(Vault::_OFFSETS[0]),
-                balance: <u64 as vendor::neap::wire::Fixed>::place_at(
-                    Vault::_OFFSETS[1],
-                ),
-                kind: <Kind as vendor::neap::wire::Fixed>::place_at(Vault::_OFFSETS[2]),
-                history: <[u16; 4] as vendor::neap::wire::Fixed>::place_at(
-                    Vault::_OFFSETS[3],
-                ),
-                _reserved: <[u8; 7] as vendor::neap::wire::Fixed>::place_at(
-                    Vault::_OFFSETS[4],
-                ),
+                > as vendor::neap::wire::Fixed>::place_in_head::<Vault, 0>(),
+                balance: <u64 as vendor::neap::wire::Fixed>::place_in_head::<Vault, 1>(),
+                kind: <Kind as vendor::neap::wire::Fixed>::place_in_head::<Vault, 2>(),
+                history: <[u16; 4] as vendor::neap::wire::Fixed>::place_in_head::<
+                    Vault,
+                    3,
+                >(),
+                _reserved: <[u8; 7] as vendor::neap::wire::Fixed>::place_in_head::<
+                    Vault,
+                    4,
+                >(),
             };
             ::core::result::Result::Ok((
                 fields,

@@ -188,24 +188,30 @@ where
         [u16; N]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [u16; N]>,
     {
         let mut reader = *at;
+        let head_0 = <u8 as ::neap::wire::Fixed>::load_in::<
+            Pair<T, { N }>,
+            0,
+        >(self.head);
+        let tail_0 = match <Vec<
+            T,
+        > as ::neap::wire::Decode<'a>>::decode_in::<Pair<T, { N }>, 0>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_1 = match <[u16; N] as ::neap::wire::Decode<
+            'a,
+        >>::decode_in::<Pair<T, { N }>, 1>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
         let value = Pair {
-            first: <u8 as ::neap::wire::Fixed>::load_in::<Pair<T, { N }>, 0>(self.head),
-            values: match <Vec<
-                T,
-            > as ::neap::wire::Decode<'a>>::decode_in::<Pair<T, { N }>, 0>(&mut reader) {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(error) => {
-                    return ::core::result::Result::Err(error);
-                }
-            },
-            sizes: match <[u16; N] as ::neap::wire::Decode<
-                'a,
-            >>::decode_in::<Pair<T, { N }>, 1>(&mut reader) {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(error) => {
-                    return ::core::result::Result::Err(error);
-                }
-            },
+            first: head_0,
+            values: tail_0,
+            sizes: tail_1,
         };
         *at = reader;
         ::core::result::Result::Ok(value)

@@ -176,44 +176,48 @@ impl<'a> ProfileRef<'a> {
         >: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Option<Box<String>>>,
     {
         let mut reader = *at;
+        let head_0 = <u64 as ::neap::wire::Fixed>::load_in::<
+            Profile<'static>,
+            0,
+        >(self.head);
+        let tail_0 = match <&'a str as ::neap::wire::Decode<
+            'a,
+        >>::decode_in::<Profile<'static>, 0>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_1 = match <Vec<
+            String,
+        > as ::neap::wire::Decode<'a>>::decode_in::<Profile<'static>, 1>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_2 = match <u32 as ::neap::wire::Decode<
+            'a,
+        >>::decode_in::<Profile<'static>, 2>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
+        let tail_3 = match <Option<
+            ::neap::wire::Boxed<String>,
+        > as ::neap::wire::Decode<'a>>::decode_in::<Profile<'static>, 3>(&mut reader) {
+            ::core::result::Result::Ok(value) => value,
+            ::core::result::Result::Err(error) => {
+                return ::core::result::Result::Err(error);
+            }
+        };
         let value = Profile {
-            id: <u64 as ::neap::wire::Fixed>::load_in::<Profile<'static>, 0>(self.head),
-            name: match <&'a str as ::neap::wire::Decode<
-                'a,
-            >>::decode_in::<Profile<'static>, 0>(&mut reader) {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(error) => {
-                    return ::core::result::Result::Err(error);
-                }
-            },
-            links: match <Vec<
-                String,
-            > as ::neap::wire::Decode<
-                'a,
-            >>::decode_in::<Profile<'static>, 1>(&mut reader) {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(error) => {
-                    return ::core::result::Result::Err(error);
-                }
-            },
-            score: match <u32 as ::neap::wire::Decode<
-                'a,
-            >>::decode_in::<Profile<'static>, 2>(&mut reader) {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(error) => {
-                    return ::core::result::Result::Err(error);
-                }
-            },
-            note: match <Option<
-                ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Decode<
-                'a,
-            >>::decode_in::<Profile<'static>, 3>(&mut reader) {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(error) => {
-                    return ::core::result::Result::Err(error);
-                }
-            },
+            id: head_0,
+            name: tail_0,
+            links: tail_1,
+            score: tail_2,
+            note: tail_3,
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -971,39 +975,43 @@ const _: () = {
             )?;
             ProfileRef::_check(head)?;
             let mut walk = ::neap::__private::Walk::<Profile<'static>>::new(tail);
+            let tail_0 = match <&'static str as ::neap::wire::Wire>::place_in::<
+                _,
+                0,
+            >(&mut walk) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            };
+            let tail_1 = match <Vec<
+                String,
+            > as ::neap::wire::Wire>::place_in::<_, 1>(&mut walk) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            };
+            let tail_2 = match <u32 as ::neap::wire::Wire>::place_in::<_, 2>(&mut walk) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            };
+            let tail_3 = match <Option<
+                ::neap::wire::Boxed<String>,
+            > as ::neap::wire::Wire>::place_in::<_, 3>(&mut walk) {
+                ::core::result::Result::Ok(value) => value,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(error);
+                }
+            };
             let fields = _FieldsOfProfile {
-                id: <u64 as ::neap::wire::Fixed>::place_at(Profile::_OFFSETS[0]),
-                name: match <&'static str as ::neap::wire::Wire>::place_in::<
-                    _,
-                    0,
-                >(&mut walk) {
-                    ::core::result::Result::Ok(value) => value,
-                    ::core::result::Result::Err(error) => {
-                        return ::core::result::Result::Err(error);
-                    }
-                },
-                links: match <Vec<
-                    String,
-                > as ::neap::wire::Wire>::place_in::<_, 1>(&mut walk) {
-                    ::core::result::Result::Ok(value) => value,
-                    ::core::result::Result::Err(error) => {
-                        return ::core::result::Result::Err(error);
-                    }
-                },
-                score: match <u32 as ::neap::wire::Wire>::place_in::<_, 2>(&mut walk) {
-                    ::core::result::Result::Ok(value) => value,
-                    ::core::result::Result::Err(error) => {
-                        return ::core::result::Result::Err(error);
-                    }
-                },
-                note: match <Option<
-                    ::neap::wire::Boxed<String>,
-                > as ::neap::wire::Wire>::place_in::<_, 3>(&mut walk) {
-                    ::core::result::Result::Ok(value) => value,
-                    ::core::result::Result::Err(error) => {
-                        return ::core::result::Result::Err(error);
-                    }
-                },
+                id: <u64 as ::neap::wire::Fixed>::place_in_head::<Profile<'static>, 0>(),
+                name: tail_0,
+                links: tail_1,
+                score: tail_2,
+                note: tail_3,
             };
             let (end, tail) = walk.finish()?;
             let marker = ::core::marker::PhantomData;

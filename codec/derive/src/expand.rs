@@ -5,6 +5,7 @@ mod context;
 mod crate_path;
 mod discriminator;
 mod fixed;
+mod groups;
 mod head;
 mod lifetimes;
 mod locate;

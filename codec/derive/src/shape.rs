@@ -123,6 +123,15 @@ pub fn varies(wire: &Type) -> bool {
     }
 }
 
+/// Returns whether this is surely a type that a field may have.
+pub fn is_known(wire: &Type) -> bool {
+    match Shape::from_type(wire) {
+        Shape::Scalar | Shape::Bytes | Shape::Text => true,
+        Shape::Vector(inner) | Shape::Optional(inner) => is_known(&inner),
+        _ => false,
+    }
+}
+
 /// Returns whether only the traits know whether a type on the wire varies in length.
 pub fn is_unknown(wire: &Type) -> bool {
     let is_stand_in = matches!(wire, Type::Path(path) if is_stand_in(path));

@@ -123,57 +123,58 @@ pub trait Fixed: Sized + 'static {
     /// Checks the field of this type at the position `AT` of the head of `S`.
     #[doc(hidden)]
     #[inline(always)]
-    fn check_in<S: Head, const AT: usize>(head: &[u8]) -> Result<(), Error> {
-        Self::check(field::<S, Self::Bytes, AT>(head))
+    fn check_in<S: Head, const AT: usize>(head: &S::Bytes) -> Result<(), Error> {
+        Self::check(field::<S, Self::Bytes, AT, 0>(head))
     }
 
     /// Reads the field, as [`get`](Self::get).
     #[doc(hidden)]
     #[inline(always)]
-    fn get_in<S: Head, const AT: usize>(head: &[u8]) -> Self::View<'_> {
-        Self::get(field::<S, Self::Bytes, AT>(head))
+    fn get_in<S: Head, const AT: usize>(head: &S::Bytes) -> Self::View<'_> {
+        Self::get(field::<S, Self::Bytes, AT, 0>(head))
     }
 
     /// Opens the field, as [`get_mut`](Self::get_mut).
     #[doc(hidden)]
     #[inline(always)]
-    fn get_mut_in<S: Head, const AT: usize>(head: &mut [u8]) -> Self::ViewMut<'_> {
-        Self::get_mut(field_mut::<S, Self::Bytes, AT>(head))
+    fn get_mut_in<S: Head, const AT: usize>(head: &mut S::Bytes) -> Self::ViewMut<'_> {
+        Self::get_mut(field_mut::<S, Self::Bytes, AT, 0>(head))
     }
 
     /// Stores what a setter takes, as [`set`](Self::set).
     #[doc(hidden)]
     #[inline(always)]
-    fn set_in<S: Head, const AT: usize>(head: &mut [u8], value: Self::Arg<'_>) {
-        Self::set(field_mut::<S, Self::Bytes, AT>(head), value);
+    fn set_in<S: Head, const AT: usize>(head: &mut S::Bytes, value: Self::Arg<'_>) {
+        Self::set(field_mut::<S, Self::Bytes, AT, 0>(head), value);
     }
 
     /// Stores a value, as [`store`](Self::store).
     #[doc(hidden)]
     #[inline(always)]
-    fn store_in<S: Head, const AT: usize>(head: &mut [u8], value: &Self::Value) {
-        Self::store(value, field_mut::<S, Self::Bytes, AT>(head));
+    fn store_in<S: Head, const AT: usize>(head: &mut S::Bytes, value: &Self::Value) {
+        Self::store(value, field_mut::<S, Self::Bytes, AT, 0>(head));
     }
 
     /// Copies the field out of its bytes, as [`load`](Self::load).
     #[doc(hidden)]
     #[inline(always)]
-    fn load_in<S: Head, const AT: usize>(head: &[u8]) -> Self::Value {
-        Self::load(field::<S, Self::Bytes, AT>(head))
+    fn load_in<S: Head, const AT: usize>(head: &S::Bytes) -> Self::Value {
+        Self::load(field::<S, Self::Bytes, AT, 0>(head))
     }
 
     /// Returns whether the field is `value`, as [`matches`](Self::matches).
     #[doc(hidden)]
     #[inline(always)]
-    fn matches_in<S: Head, const AT: usize>(head: &[u8], value: &Self::Value) -> bool {
-        Self::matches(field::<S, Self::Bytes, AT>(head), value)
+    fn matches_in<S: Head, const AT: usize>(head: &S::Bytes, value: &Self::Value) -> bool {
+        Self::matches(field::<S, Self::Bytes, AT, 0>(head), value)
     }
 
-    /// Returns the place of the field at this offset, for a migration.
+    /// Returns the place of the field, for a migration.
     #[doc(hidden)]
     #[inline(always)]
-    fn place_at(offset: usize) -> Place<Self> {
-        Place::new(offset, offset + Self::FIXED_SIZE)
+    fn place_in_head<S: Head, const AT: usize>() -> Place<Self> {
+        let start = const { S::OFFSETS[AT] };
+        Place::new(start, start + Self::FIXED_SIZE)
     }
 
     /// Stores the field of this type at the position `AT` of the tail of `S`.

@@ -81,8 +81,8 @@ pub fn at_mut<B: Bytes, const OFFSET: usize, const SIZE: usize>(bytes: &mut [u8;
 
 /// The fields of a struct's head.
 pub trait Head {
-    /// The bytes of the head.
-    type Bytes;
+    /// The bytes of the head, an array.
+    type Bytes: AsRef<[u8]> + AsMut<[u8]>;
 
     /// The offset of each field, in bytes.
     const OFFSETS: &'static [usize];
@@ -91,11 +91,11 @@ pub trait Head {
     const SIZE: usize;
 }
 
-/// Returns the bytes of the field at the position `AT` of the head of `S`.
+/// Returns the bytes of the field at the position `AT + AFTER` of the head of `S`.
 #[inline(always)]
-pub fn field<S: Head, B: Bytes, const AT: usize>(head: &[u8]) -> &B {
-    const { assert!(S::OFFSETS[AT] + size_of::<B>() <= S::SIZE) };
-    let (_, rest) = head.split_at(const { S::OFFSETS[AT] });
+pub fn field<S: Head, B: Bytes, const AT: usize, const AFTER: usize>(head: &S::Bytes) -> &B {
+    const { assert!(S::OFFSETS[AT + AFTER] + size_of::<B>() <= S::SIZE) };
+    let (_, rest) = head.as_ref().split_at(const { S::OFFSETS[AT + AFTER] });
     match B::chunks(rest) {
         [field, ..] => field,
         [] => unreachable!(),
@@ -104,9 +104,11 @@ pub fn field<S: Head, B: Bytes, const AT: usize>(head: &[u8]) -> &B {
 
 /// Returns the same as [`field`], for changes.
 #[inline(always)]
-pub fn field_mut<S: Head, B: Bytes, const AT: usize>(head: &mut [u8]) -> &mut B {
-    const { assert!(S::OFFSETS[AT] + size_of::<B>() <= S::SIZE) };
-    let (_, rest) = head.split_at_mut(const { S::OFFSETS[AT] });
+pub fn field_mut<S: Head, B: Bytes, const AT: usize, const AFTER: usize>(
+    head: &mut S::Bytes,
+) -> &mut B {
+    const { assert!(S::OFFSETS[AT + AFTER] + size_of::<B>() <= S::SIZE) };
+    let (_, rest) = head.as_mut().split_at_mut(const { S::OFFSETS[AT + AFTER] });
     match B::chunks_mut(rest) {
         [field, ..] => field,
         [] => unreachable!(),

@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 
 use super::{
     context::{Context, tail_value},
+    groups::{function_of_head, groups_of_head},
     head::HeadField,
     lifetimes::{as_static, distinct},
     walk,
@@ -26,9 +27,13 @@ pub fn expand(context: &Context, view: &Ident, level: Level) -> TokenStream {
 }
 
 fn debug(context: &Context, view: &Ident, level: Level) -> TokenStream {
-    let head = context.accessible().map(|HeadField { field, .. }| {
-        let (name, text) = (&field.name, field.name.unraw().to_string());
-        quote!(debug.field(#text, &Self::#name(*self));)
+    let head = accessible_groups(context).map(|group| {
+        let names = group.iter().map(|field| field.field.name.unraw().to_string());
+        if let [HeadField { field: Field { name, .. }, .. }] = group {
+            return quote!(debug.field(#(#names)*, &Self::#name(*self)););
+        }
+        let debug = function_of_head(group, "debug_in", &context.own);
+        quote!(#debug(&mut debug, [#(#names),*], self.head);)
     });
     let tail = context.accessible_tail().map(|(index, field)| {
         let (name, text) = (&field.name, field.name.unraw().to_string());
@@ -56,6 +61,14 @@ fn debug(context: &Context, view: &Ident, level: Level) -> TokenStream {
     context.target.implement_for(&context.target.view(view, "'a"), &of, &bounds, &body)
 }
 
+/// Returns the fields of the head that have accessors, in groups.
+fn accessible_groups<'c, 'a>(
+    context: &'c Context<'a>,
+) -> impl Iterator<Item = &'c [HeadField<'a>]> {
+    let reserved = |head_field: &HeadField| head_field.field.is_reserved();
+    context.head_fields.split(reserved).flat_map(groups_of_head)
+}
+
 fn eq(context: &Context, view: &Ident, level: Level) -> TokenStream {
     let (target, of) = (&context.target, quote!(::core::cmp::PartialEq));
     let (body, bounds) = if level == Level::Lazy && !context.input.is_fixed() {
@@ -64,8 +77,12 @@ fn eq(context: &Context, view: &Ident, level: Level) -> TokenStream {
         let (own, other) = (read(quote!(self)), read(quote!(other)));
         (quote!(::neap::__private::same_field(#own, #other)), quote!(#index: #of))
     } else {
-        let head = context.accessible().map(|HeadField { field: Field { name, .. }, .. }| {
-            quote!(Self::#name(*self) == Self::#name(*other))
+        let head = accessible_groups(context).map(|group| {
+            if let [HeadField { field: Field { name, .. }, .. }] = group {
+                return quote!(Self::#name(*self) == Self::#name(*other));
+            }
+            let same = function_of_head(group, "same_in", &context.own);
+            quote!(#same(self.head, other.head))
         });
         let tail = context.accessible_tail().map(|(index, _)| {
             let value = tail_value(index);
@@ -101,12 +118,10 @@ pub fn debug_exclusive(context: &Context) -> TokenStream {
 pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
     let target = &context.target;
     let (own, name) = (target.own("'_"), &context.own);
-    let head = context.head_fields.iter().map(|head_field| {
-        let (matches, value) = (
-            head_field.function("matches_in", &context.own),
-            head_field.field.borrowed(quote!(value)),
-        );
-        quote!(#matches(head, #value))
+    let head = groups_of_head(&context.head_fields).map(|group| {
+        let matches = function_of_head(group, "matches_in", &context.own);
+        let values = group.iter().map(|field| field.field.borrowed(quote!(value)));
+        quote!(#matches(head, #(#values),*))
     });
     let head = quote!(true #(&& #head)*);
     let matches = quote! {

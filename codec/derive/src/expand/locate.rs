@@ -5,10 +5,10 @@ use quote::{format_ident, quote};
 use syn::Token;
 
 use super::{
-    context::Context,
-    head,
+    context::{Context, tail_value},
+    groups::groups,
     lifetimes::as_static,
-    walk::{self, trailing},
+    walk::trailing,
 };
 use crate::parse::{Field, Format};
 
@@ -66,9 +66,9 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     let (target, size) = (&context.target, &context.size);
     let (shared, index) = (&target.shared, &context.functions.index);
     let head = context.head_fields.iter().map(|head_field| {
-        let (name, offset) = (&head_field.field.name, &head_field.offset);
-        let place = head::fixed(head_field.field, "place_at");
-        quote!(#name: #place(#offset))
+        let (name, place) =
+            (&head_field.field.name, head_field.function("place_in_head", &context.own));
+        quote!(#name: #place())
     });
     if context.input.is_fixed() {
         let locate = quote! {
@@ -81,12 +81,13 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
     }
     let min_size = context.of_tail("MIN_SIZE");
     let own = &context.own;
+    let inferred = <Token![_]>::default();
+    let places = groups(&context.input.tail).map(|group| {
+        let place = group.function(&inferred, context.format, "place_in", as_static, &quote!());
+        group.let_values(&place, &quote!(walk))
+    });
     let tail = context.input.tail.iter().enumerate().map(|(position, field)| {
-        let name = &field.name;
-        let ty = as_static(&field.ty);
-        let inferred = <Token![_]>::default();
-        let place = walk::of_field_with(&inferred, context.format, "place_in", &ty, position);
-        let place = walk::value_or_return(&place, &quote!(walk));
+        let (name, place) = (&field.name, tail_value(position));
         quote!(#name: #place)
     });
     // The tail ends with the walk, so `index` need not look at what follows.
@@ -94,6 +95,7 @@ fn views(context: &Context, fields_type: &Ident) -> (TokenStream, TokenStream, T
         let (head, tail) = ::neap::__private::head(data, #min_size)?;
         #shared::_check(head)?;
         let mut walk = ::neap::__private::Walk::<#own>::new(tail);
+        #(#places)*
         let fields = #fields_type { #(#head,)* #(#tail,)* };
         let (end, tail) = walk.finish()?;
         let marker = ::core::marker::PhantomData;

@@ -2,11 +2,12 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::{Type, spanned::Spanned};
+use syn::spanned::Spanned;
 
 use super::{
-    context::Context,
+    context::{Context, tail_value},
     discriminator,
+    groups::{Group, function_of_head, groups, groups_of_head},
     lifetimes::{as_borrowed, as_elided, distinct},
     target::arguments,
     walk,
@@ -104,12 +105,10 @@ fn encode_head(context: &Context) -> TokenStream {
     let (input, bytes) = (context.input, &context.bytes);
     let discriminator = discriminator::written(&input.name, &input.options)
         .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = #bytes;));
-    let head = context.head_fields.iter().map(|head_field| {
-        let (store, value) = (
-            head_field.function("store_in", &quote!(Self)),
-            head_field.field.borrowed(quote!(self)),
-        );
-        quote!(#store(head, #value))
+    let head = groups_of_head(&context.head_fields).map(|group| {
+        let store = function_of_head(group, "store_in", &quote!(Self));
+        let values = group.iter().map(|field| field.field.borrowed(quote!(self)));
+        quote!(#store(head, #(#values),*))
     });
     quote! {
         #[inline(always)]
@@ -123,11 +122,10 @@ fn encode_head(context: &Context) -> TokenStream {
 /// Generates the functions that go over the fields of the tail: to measure them, to compare them, or to write them.
 fn values(context: &Context) -> TokenStream {
     let (format, values) = (context.format, format_ident!("NeapValues"));
-    let fields = context.input.tail.iter().enumerate().map(|(position, field)| {
-        let ty = as_elided(&field.ty);
-        let value_in = walk::of_field_with(&values, format, "value_in", &ty, position);
-        let value = field.borrowed(quote!(self));
-        walk::or_return(&quote!(#value_in(values, #value)))
+    let fields = groups(&context.input.tail).map(|group| {
+        let value_in = group.function(&values, format, "value_in", as_elided, &quote!());
+        let values = group.fields.iter().map(|field| field.borrowed(quote!(self)));
+        walk::or_return(&quote!(#value_in(values, #(#values),*)))
     });
     quote! {
         #[inline(always)]
@@ -155,25 +153,31 @@ pub fn decode(context: &Context) -> TokenStream {
     let (name, visibility, format) = (&input.name, &input.visibility, context.format);
     let own = context.target.own("'a");
     let decode = &context.functions.decode;
-    let head = context.head_fields.iter().map(|head_field| {
-        let (member, load) =
-            (&head_field.field.member, head_field.function("load_in", &context.own));
-        quote!(#member: #load(self.head))
-    });
+    let (head, loads): (Vec<_>, Vec<_>) = context
+        .head_fields
+        .iter()
+        .map(|head_field| {
+            let load = head_field.function("load_in", &context.own);
+            (&head_field.field.member, quote!(#load(self.head)))
+        })
+        .unzip();
     if input.is_fixed() {
         return quote! {
             /// Copies the value out of the data.
             #[inline(always)]
             #visibility fn #decode(self) -> #name {
-                #name { #(#head,)* }
+                #name { #(#head: #loads,)* }
             }
         };
     }
     let (own_bounds, bounds) = (&context.target.parameters.bounds, decodable(&input.tail, format));
+    // Before the tail, as in the data: read later, the head costs an instruction.
+    let values = head.iter().enumerate().map(|(position, _)| format_ident!("head_{position}"));
+    let values: Vec<_> = values.collect();
+    let steps = groups(&input.tail)
+        .map(|group| group.let_values(&decode_in(context, &group), &quote!(reader)));
     let tail = input.tail.iter().enumerate().map(|(position, field)| {
-        let member = &field.member;
-        let decode = decode_in(context, &as_borrowed(&field.ty), position);
-        let value = walk::value_or_return(&decode, &quote!(reader));
+        let (member, value) = (&field.member, tail_value(position));
         quote!(#member: #value)
     });
     quote! {
@@ -197,8 +201,10 @@ pub fn decode(context: &Context) -> TokenStream {
         #own_bounds #bounds
         {
             let mut reader = *at;
+            #(let #values = #loads;)*
+            #(#steps)*
             let value = #name {
-                #(#head,)*
+                #(#head: #values,)*
                 #(#tail,)*
             };
             *at = reader;
@@ -207,9 +213,14 @@ pub fn decode(context: &Context) -> TokenStream {
     }
 }
 
-/// Generates the path of the function that decodes the field at a position.
-fn decode_in(context: &Context, ty: &Type, position: usize) -> TokenStream {
-    let (span, own, position) = (ty.span(), &context.own, Literal::usize_unsuffixed(position));
+/// Generates the path of the function that decodes these fields.
+fn decode_in(context: &Context, group: &Group) -> TokenStream {
+    let types: Vec<_> = group.fields.iter().map(|field| as_borrowed(&field.ty)).collect();
+    let [ty] = &types[..] else {
+        return group.four(&context.own, context.format, "decode_in", &types, &quote!());
+    };
+    let (span, own) = (ty.span(), &context.own);
+    let position = Literal::usize_unsuffixed(group.position);
     // Borsh is the default of the trait's parameter.
     let format = Some(context.format).filter(|format| *format != Format::Borsh);
     let format = format.map(|format| quote!(, #format));

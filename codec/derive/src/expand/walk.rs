@@ -1,11 +1,14 @@
 //! Generates code that steps over the fields of a tail, reads and writes them, and computes their sizes.
 
+use std::slice;
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Expr, Type, spanned::Spanned};
 
 use super::{
     context::Context,
+    groups::{Group, groups},
     lifetimes::{as_borrowed, as_elided, as_static, distinct},
 };
 use crate::{
@@ -39,16 +42,18 @@ pub fn tail(context: &Context) -> TokenStream {
             const ZEROS: &'static [u8] = &[0; ::neap::__private::greatest(&[#(#sizes),*])];
         }
     });
-    let steps = tail.iter().enumerate().map(|(position, field)| {
-        let (ty, position) = (as_static(&field.ty), Literal::usize_unsuffixed(position));
-        let is_since = field.options.since.is_some();
-        let step = wire(&ty, format, if is_since { "step_since_in" } else { "step_in" });
-        let step = quote_spanned!(ty.span()=> #step::<Self, #position, KIND, AT>);
-        if is_since {
-            quote!(if #step(reader)? { return ::core::result::Result::Ok(()); })
-        } else {
-            or_return(&quote!(#step(reader)))
-        }
+    let (own, walk) = (quote!(Self), quote!(, KIND, AT));
+    // If a field is missing, those after it are too.
+    let first_since = tail.iter().position(|field| field.options.since.is_some());
+    let (fields_before, fields_since) = tail.split_at(first_since.unwrap_or(tail.len()));
+    let steps = groups(fields_before).map(|group| {
+        let step = group.function(&own, format, "step_in", as_static, &walk);
+        or_return(&quote!(#step(reader)))
+    });
+    let steps_since = (fields_before.len()..).zip(fields_since).map(|(position, field)| {
+        let group = Group { position, fields: slice::from_ref(field) };
+        let step = group.function(&own, format, "step_since_in", as_static, &walk);
+        quote!(if #step(reader)? { return ::core::result::Result::Ok(()); })
     });
     target.implement(
         &quote!(::neap::__private::Tail),
@@ -65,6 +70,7 @@ pub fn tail(context: &Context) -> TokenStream {
                 reader: &mut ::neap::__private::Reader<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
                 #(#steps)*
+                #(#steps_since)*
                 ::core::result::Result::Ok(())
             }
         },
@@ -76,16 +82,6 @@ pub fn or_return(call: &TokenStream) -> TokenStream {
     quote! {
         if let ::core::result::Result::Err(error) = #call {
             return ::core::result::Result::Err(error);
-        }
-    }
-}
-
-/// Generates the value of `function(&mut argument)?`, in the same way.
-pub fn value_or_return(function: &TokenStream, argument: &TokenStream) -> TokenStream {
-    quote! {
-        match #function(&mut #argument) {
-            ::core::result::Result::Ok(value) => value,
-            ::core::result::Result::Err(error) => return ::core::result::Result::Err(error),
         }
     }
 }
@@ -110,20 +106,9 @@ pub fn of_field(
     ty: &impl ToTokens,
     position: usize,
 ) -> TokenStream {
-    of_field_with(&context.own, context.format, function, ty, position)
-}
-
-/// Generates the same, with another first argument of the function.
-pub fn of_field_with(
-    argument: &impl ToTokens,
-    format: Format,
-    function: &str,
-    ty: &impl ToTokens,
-    position: usize,
-) -> TokenStream {
-    let (span, format) = (ty.span(), argument_of_wire(format));
-    let (function, position) = (Ident::new(function, span), Literal::usize_unsuffixed(position));
-    quote_spanned!(span=> <#ty as ::neap::wire::Wire #format>::#function::<#argument, #position>)
+    let (path, own) = (wire_path(ty, context.format, function), &context.own);
+    let position = Literal::usize_unsuffixed(position);
+    quote_spanned!(ty.span()=> #path::<#own, #position>)
 }
 
 /// Generates what the bytes after the value may be.
@@ -341,7 +326,11 @@ fn limit(max: &Expr) -> TokenStream {
 
 /// Generates `<T as Wire<F>>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
-    let ty = as_static(ty);
+    wire_path(&as_static(ty), format, item)
+}
+
+/// Generates the same for a type with lifetimes that matter.
+pub fn wire_path(ty: &impl ToTokens, format: Format, item: &str) -> TokenStream {
     let (span, format) = (ty.span(), argument_of_wire(format));
     let item = Ident::new(item, span);
     quote_spanned!(span=> <#ty as ::neap::wire::Wire #format>::#item)

@@ -7,6 +7,7 @@ use crate::{
     expand::{
         compare::{self, Level},
         context::{Context, tail_value},
+        groups::groups,
         lifetimes::{Receiver, as_static},
         tail,
         target::allow,
@@ -71,9 +72,9 @@ fn check_all(context: &Context) -> TokenStream {
     let (check, errors) = trailing(target.options.trailing);
     let check = check.map(|check| quote!(if self.is_all { #check }));
     let values = tail_values(context);
-    let steps = context.input.tail.iter().enumerate().map(|(position, field)| {
-        let index = walk::of_field(context, "index_in", &as_static(&field.ty), position);
-        walk::value_or_return(&index, &quote!(reader))
+    let steps = groups(&context.input.tail).map(|group| {
+        let index = group.function(&context.own, context.format, "index_in", as_static, &quote!());
+        group.let_values(&index, &quote!(reader))
     });
     let distance = walk::distance(&context.input.tail);
     let may_be_missing = context.input.tail.iter().any(|field| field.options.since.is_some());
@@ -101,7 +102,7 @@ fn check_all(context: &Context) -> TokenStream {
                 at: &mut ::neap::__private::Reader<'a>,
             ) -> ::core::result::Result<#view, ::neap::Error> {
                 let mut reader = *at;
-                #(let #values = #steps;)*
+                #(#steps)*
                 #advance
                 ::core::result::Result::Ok(#name {
                     head: self.head,
