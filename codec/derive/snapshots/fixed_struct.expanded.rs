@@ -560,13 +560,7 @@ const _: () = {
         type Format = vendor::neap::wire::Borsh;
         type Fields = _FieldsOfVault;
         type Checked<'__neap> = VaultRef<'__neap>;
-        const NAMES: &'static [&'static str] = &[
-            "owner",
-            "balance",
-            "kind",
-            "history",
-            "_reserved",
-        ];
+        const NAMES: &'static str = "owner balance kind history _reserved ";
         const TRAILING: vendor::neap::__private::Trailing = vendor::neap::__private::Trailing::Anything;
         #[inline(always)]
         fn locate(

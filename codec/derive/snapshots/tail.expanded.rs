@@ -957,7 +957,7 @@ const _: () = {
         type Format = ::neap::wire::Borsh;
         type Fields = _FieldsOfProfile;
         type Checked<'__neap> = ProfileIndex<'__neap>;
-        const NAMES: &'static [&'static str] = &["id", "name", "links", "score", "note"];
+        const NAMES: &'static str = "id name links score note ";
         const TAIL: &'static [::neap::__private::TailField] = <Profile<
             'static,
         > as ::neap::__private::Tail>::FIELDS;

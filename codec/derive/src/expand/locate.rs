@@ -25,7 +25,7 @@ pub fn locate(context: &Context) -> Option<TokenStream> {
         let ty = as_static(ty);
         quote!(#visibility #name: ::neap::__private::Place<#ty>)
     });
-    let names = input.fields().map(|field| field.name.to_string());
+    let names: String = input.fields().map(|field| format!("{} ", field.name)).collect();
     let table = context.of_tail("FIELDS");
     let tail = (!input.is_fixed())
         .then(|| quote!(const TAIL: &'static [::neap::__private::TailField] = #table;));
@@ -38,7 +38,7 @@ pub fn locate(context: &Context) -> Option<TokenStream> {
             type Fields = #fields_type;
             type Checked<'__neap> = #view;
 
-            const NAMES: &'static [&'static str] = &[#(#names),*];
+            const NAMES: &'static str = #names;
             #tail
             const TRAILING: ::neap::__private::Trailing = #trailing;
 

@@ -33,7 +33,7 @@ pub const fn starts_run<O: Locate>(listed: &[Listed], name: &str) -> bool {
     index < listed.len() && starts_run_at(O::NAMES, listed, index)
 }
 
-const fn starts_run_at(old: &[&str], listed: &[Listed], index: usize) -> bool {
+const fn starts_run_at(old: &str, listed: &[Listed], index: usize) -> bool {
     let Some(position) = kept_position(old, listed[index]) else {
         return false;
     };
@@ -47,13 +47,13 @@ const fn starts_run_at(old: &[&str], listed: &[Listed], index: usize) -> bool {
 }
 
 /// Returns the position of a kept field in the old schema.
-const fn kept_position(old: &[&str], (name, value): Listed) -> Option<usize> {
+const fn kept_position(old: &str, (name, value): Listed) -> Option<usize> {
     if value.is_empty() { position(old, name) } else { None }
 }
 
 /// Returns the limits of a field in the new schema.
 pub const fn limits<N: Locate>(name: &str) -> &'static [u32] {
-    let in_head = N::NAMES.len() - N::TAIL.len();
+    let in_head = count(N::NAMES) - N::TAIL.len();
     match position(N::NAMES, name) {
         Some(position) if position >= in_head => N::TAIL[position - in_head].limits,
         _ => &[],
@@ -88,14 +88,14 @@ const fn assert_apart(old: &[u8], new: &[u8]) {
 }
 
 #[track_caller]
-const fn assert_listed(new: &[&str], listed: &[Listed]) {
+const fn assert_listed(mut new: &str, listed: &[Listed]) {
     let mut index = 0;
-    while index < new.len() || index < listed.len() {
-        if index >= new.len() {
+    while !new.is_empty() || index < listed.len() {
+        let Some((name, rest)) = split_first(new) else {
             let name = listed[index].0;
             fail(&["`", name, "` is not a field of the new schema, or is listed twice; remove it"]);
-        }
-        let name = new[index];
+        };
+        new = rest;
         if index >= listed.len() {
             fail(&[
                 "`",
@@ -121,7 +121,7 @@ const fn assert_listed(new: &[&str], listed: &[Listed]) {
 }
 
 #[track_caller]
-const fn assert_kept(old: &[&str], mut listed: &[Listed]) {
+const fn assert_kept(old: &str, mut listed: &[Listed]) {
     let (mut last, mut next) = ("", 0);
     while let [(name, value), rest @ ..] = listed {
         listed = rest;
@@ -152,13 +152,34 @@ const fn assert_kept(old: &[&str], mut listed: &[Listed]) {
     }
 }
 
-const fn position(mut fields: &[&str], name: &str) -> Option<usize> {
+const fn position(mut names: &str, name: &str) -> Option<usize> {
     let mut position = 0;
-    while let [first, rest @ ..] = fields {
+    while let Some((first, rest)) = split_first(names) {
         if equal(first, name) {
             return Some(position);
         }
-        (fields, position) = (rest, position + 1);
+        (names, position) = (rest, position + 1);
+    }
+    None
+}
+
+const fn count(mut names: &str) -> usize {
+    let mut count = 0;
+    while let Some((_, rest)) = split_first(names) {
+        (names, count) = (rest, count + 1);
+    }
+    count
+}
+
+/// Splits off the first of names with a space after each.
+const fn split_first(names: &str) -> Option<(&str, &str)> {
+    let mut end = 0;
+    while end < names.len() {
+        if names.as_bytes()[end] == b' ' {
+            let (first, rest) = names.split_at(end);
+            return Some((first, rest.split_at(1).1));
+        }
+        end += 1;
     }
     None
 }
