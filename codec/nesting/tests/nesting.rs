@@ -38,7 +38,7 @@ fn wide_types_compile_in_time() {
     }
 }
 
-/// What a schema costs although nothing uses it: the front end reads all code of the derive. What was measured is 6 to 8 times the time of
+/// What a schema costs although nothing uses it: the front end reads all code of the derive. What was measured is 5 to 6 times the time of
 /// borsh, which is so short that it varies by a third.
 fn unused_types_compile_in_time() {
     let [none, borsh, neap] = ["strings", "strings with-borsh", "strings with-neap"].map(|codec| {
