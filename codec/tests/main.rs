@@ -1,6 +1,7 @@
 //! Tests of the codec without a framework.
 
 mod accounts;
+mod consecutive;
 mod cursor;
 // Public, since some of the lints in it apply only to public items.
 pub mod derived_code;
