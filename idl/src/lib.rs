@@ -22,8 +22,8 @@ mod write;
 pub use crate::{
     corrections::{CorrectionError, Corrections},
     lock::{
-        Body, Change, Encoding, Format as LayoutFormat, Layout, Layouts, Origin, SourceError,
-        Stated, Trailing, TypeName,
+        Body, Change, Doubt, Encoding, Format as LayoutFormat, Layout, Layouts, Origin, Place,
+        SourceError, Stated, Trailing, TypeName,
     },
     plan::{Options, Problem},
 };

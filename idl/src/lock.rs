@@ -12,7 +12,7 @@ pub use self::{
     compare::Change,
     layout::{Body, Encoding, Format, Layout, Trailing, TypeName},
     layouts::{Layouts, Origin},
-    source::SourceError,
+    source::{Doubt, Place, SourceError},
     stated::Stated,
 };
 use self::{describe::Marks, source::Modules};

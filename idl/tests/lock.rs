@@ -398,6 +398,11 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
     ),
     (
         "#[account] struct A { a: [u64; 4] }",
+        "#[account] struct A { a: [u64; my_size_of::<u32>()] }",
+        Refused("`my_size_of :: < u32 > ()` is not a number that neap-idl can compute"),
+    ),
+    (
+        "#[account] struct A { a: [u64; 4] }",
         "mod a { pub const N: usize = 4; } mod b { pub const N: usize = 8; } #[cfg(feature = \"x\")] use a::N; #[cfg(not(feature = \"x\"))] use b::N; #[account] struct A { a: [u64; N] }",
         Refused("for `N` (line 1), it is under `#[cfg(feature = \"x\")]`"),
     ),
@@ -556,6 +561,21 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         "#[account] struct A { a: B }  #[derive(AnchorSerialize)] struct B { a: u64 }",
         "#[account] struct A { a: B } struct B { a: u64 } write_short!(B);",
         Refused("a macro (line 1) may decide what is written"),
+    ),
+    (
+        "#[account] struct A { a: B } struct B { a: u64 }",
+        "#[account] struct A { a: B } struct B { a: u64 } write_short!(\"B\", a_B);",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "#[account] struct A { a: u64 } /// No account.\n#[cfg_attr(feature = \"x\", repr(C))] struct B { a: u64 }",
+        Same,
+    ),
+    (
+        "#[account] struct A { a: u64 }",
+        "#[account] struct A { a: u64 } #[cfg_attr(feature = \"x\", derive(neap::Neap), repr(C))] struct B { a: u64 }",
+        Refused("line 1: `B` cannot be locked: it is under `#[cfg_attr(feature = \"x\""),
     ),
     // Enums.
     (

@@ -7,10 +7,13 @@ mod error;
 mod modules;
 mod types;
 
-pub use self::{error::SourceError, modules::Modules};
+pub use self::{
+    error::{Doubt, Place, SourceError},
+    modules::Modules,
+};
 
 use self::{
-    attributes::{Attributes, FieldAttributes, WRITERS, Way, real_name},
+    attributes::{Attributes, FieldAttributes, WRITERS, Way, may_be_account, real_name},
     constants::Scope,
     modules::plain,
     types::{TypeReader, refuse_generic},
@@ -20,7 +23,7 @@ use super::{
     layouts::{Layouts, Origin},
 };
 use neap_idl_reader::{Definition, Field, Idl, Length, Message, Type, discriminator};
-use quote::ToTokens;
+use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::{Attribute, Fields, Item, spanned::Spanned};
 
@@ -77,10 +80,10 @@ fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
         let scope = Scope { modules, module: entry.module, owner: Some(index) };
         let read = match Attributes::read(&name, attributes, scope) {
             Ok(read) => read,
-            Err(_) if !may_be_root(attributes) => continue,
-            Err(why) => {
-                let at = modules.place(entry.module, entry.item.span());
-                return Err(SourceError::Unclear(at, name, why));
+            Err(_) if !may_be_account(attributes) => continue,
+            Err(doubt) => {
+                let place = modules.place(entry.module, entry.item.span());
+                return Err(SourceError::Unclear { place, name, doubt: doubt.into() });
             }
         };
         let way = read.way();
@@ -91,12 +94,6 @@ fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
         }
     }
     Ok(roots)
-}
-
-/// Whether a type with these attributes may be an account.
-fn may_be_root(attributes: &[Attribute]) -> bool {
-    let text = |it: &Attribute| it.meta.to_token_stream().to_string();
-    attributes.iter().map(text).any(|it| it.contains("account") || it.contains("Neap"))
 }
 
 /// The name and the attributes of a struct or an enum.
@@ -131,8 +128,8 @@ fn short_names(
     let entry = &modules.entries[*item];
     Err(match entry.doubt.clone() {
         Some(doubt) => {
-            let at = modules.place(entry.module, entry.item.span());
-            SourceError::Unclear(at, name.clone(), doubt)
+            let place = modules.place(entry.module, entry.item.span());
+            SourceError::Unclear { place, name: name.clone(), doubt: doubt.into() }
         }
         None => SourceError::Twice(name.clone()),
     })
@@ -187,8 +184,10 @@ impl<'a> Reader<'a> {
         let modules = self.modules;
         let entry = &modules.entries[index];
         let Some((ident, attributes)) = type_of(&entry.item) else { return Ok(Vec::new()) };
-        let at = modules.place(entry.module, entry.item.span());
-        let unclear = |why: String| SourceError::Unclear(at.clone(), ident.clone(), why);
+        let unclear = |doubt| {
+            let place = modules.place(entry.module, entry.item.span());
+            SourceError::Unclear { place, name: ident.clone(), doubt: Box::new(doubt) }
+        };
         let scope = Scope { modules, module: entry.module, owner: Some(index) };
         let attributes = Attributes::read(&ident, attributes, scope).map_err(unclear)?;
         self.refuse_own_encoding(index, &ident, &attributes).map_err(unclear)?;
@@ -223,12 +222,10 @@ impl<'a> Reader<'a> {
         index: usize,
         ident: &str,
         attributes: &Attributes,
-    ) -> Result<(), String> {
+    ) -> Result<(), Doubt> {
         let modules = self.modules;
         match (self.way, attributes.packed) {
-            (Way::Memory, Some(2..)) => {
-                return Err("`repr(packed)` with a number leaves some padding".to_owned());
-            }
+            (Way::Memory, Some(2..)) => return Err(Doubt::PartlyPacked),
             (Way::Borsh, _) => {}
             _ => return Ok(()),
         }
@@ -237,8 +234,8 @@ impl<'a> Reader<'a> {
             let scope = Scope { modules, module: entry.module, owner: None };
             let name = real_name(path, scope);
             if WRITERS.contains(&name.as_str()) {
-                let at = modules.place(entry.module, item.span());
-                return Err(format!("its own `impl {name}` ({at}) decides what is written"));
+                let place = modules.place(entry.module, item.span());
+                return Err(Doubt::Implementation { name, place });
             }
         }
         if attributes.is_account || attributes.is_written {
@@ -246,10 +243,8 @@ impl<'a> Reader<'a> {
         }
         for entry in &modules.entries {
             let Item::Macro(item) = &entry.item else { continue };
-            let text = item.mac.tokens.to_string();
-            if text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == ident) {
-                let at = modules.place(entry.module, item.span());
-                return Err(format!("a macro ({at}) may decide what is written"));
+            if mentions(item.mac.tokens.clone(), ident) {
+                return Err(Doubt::Macro(modules.place(entry.module, item.span())));
             }
         }
         Ok(())
@@ -263,9 +258,15 @@ impl<'a> Reader<'a> {
         let mut found = Vec::new();
         for variant in &item.variants {
             let name = plain(&variant.ident);
-            let at = owner.scope.place(variant.span());
-            let unclear =
-                |why| SourceError::Unclear(at.clone(), format!("{}.{name}", owner.ident), why);
+            let (scope, ident) = (owner.scope, owner.ident.clone());
+            let unclear = |doubt| {
+                let place = scope.place(variant.span());
+                SourceError::Unclear {
+                    place,
+                    name: format!("{ident}.{name}"),
+                    doubt: Box::new(doubt),
+                }
+            };
             if !self.modules.stated.is_there(&variant.attrs).map_err(unclear)? {
                 continue;
             }
@@ -288,10 +289,14 @@ impl<'a> Reader<'a> {
         let mut found = Vec::new();
         for field in fields {
             let name = field.ident.as_ref().map_or_else(|| found.len().to_string(), plain);
-            let at = owner.scope.place(field.span());
-            let place = format!("{}.{name}", owner.ident);
-            let read =
-                self.read_field(owner, field).map_err(|why| SourceError::Unclear(at, place, why));
+            let read = self.read_field(owner, field).map_err(|doubt| {
+                let place = owner.scope.place(field.span());
+                SourceError::Unclear {
+                    place,
+                    name: format!("{}.{name}", owner.ident),
+                    doubt: doubt.into(),
+                }
+            });
             if let Some((ty, given)) = read? {
                 self.marks.fields.insert((owner.name.clone(), name.clone()), given.mark);
                 found.push(Field::new(name, ty));
@@ -305,7 +310,7 @@ impl<'a> Reader<'a> {
         &self,
         owner: &mut Owner<'a>,
         field: &syn::Field,
-    ) -> Result<Option<(Type, FieldAttributes)>, String> {
+    ) -> Result<Option<(Type, FieldAttributes)>, Doubt> {
         if !self.modules.stated.is_there(&field.attrs)? {
             return Ok(None);
         }
@@ -321,6 +326,15 @@ impl<'a> Reader<'a> {
         }
         Ok(Some((ty, given)))
     }
+}
+
+/// Whether a macro's tokens have this name, also in brackets.
+fn mentions(tokens: TokenStream, name: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => plain(&ident) == name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        _ => false,
+    })
 }
 
 /// The type whose fields are read.

@@ -1,15 +1,21 @@
 //! What attributes say about the bytes of types and fields.
 
 use super::{
+    conditions::conditional,
     constants::Scope,
+    error::Doubt,
     modules::{Meaning, Space, names, string},
 };
 use crate::lock::{describe::Mark, layout::Trailing};
 use neap_idl_reader::{Layout, discriminator};
-use quote::ToTokens;
+use proc_macro2::TokenTree;
 use syn::{
-    Attribute, Expr, Ident, LitInt, LitStr, Meta, Token, ext::IdentExt, parenthesized,
-    parse::ParseStream, punctuated::Punctuated, token,
+    Attribute, Expr, ExprLit, Ident, Lit, LitInt, LitStr, Meta, Token,
+    ext::IdentExt,
+    parenthesized,
+    parse::{Parse, ParseStream},
+    punctuated::Punctuated,
+    token,
 };
 
 /// How the bytes of a value come about.
@@ -56,14 +62,14 @@ pub struct Attributes {
 
 impl Attributes {
     /// Reads the attributes of a type with this name.
-    pub fn read(name: &str, attributes: &[Attribute], scope: Scope) -> Result<Self, String> {
+    pub fn read(name: &str, attributes: &[Attribute], scope: Scope) -> Result<Self, Doubt> {
         let mut found = Self::default();
         for attribute in &scope.modules.stated.attributes(attributes)? {
             match real_name(attribute.path(), scope).as_str() {
                 "derive" => {
                     let derives = attribute
                         .parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
-                    for derive in derives.map_err(unreadable)? {
+                    for derive in derives.map_err(Doubt::Attributes)? {
                         let derive = real_name(&derive, scope);
                         found.is_neap |= derive == "Neap";
                         found.is_written |= WRITERS.contains(&derive.as_str());
@@ -75,13 +81,15 @@ impl Attributes {
                     found.account(name, attribute, scope)?;
                 }
                 "zero_copy" => {
-                    let is_packed = attribute.meta.to_token_stream().to_string().contains("unsafe");
-                    found.cast = Some(if is_packed { Layout::Packed } else { Layout::C });
+                    let cast = match attribute.meta {
+                        Meta::List(_) => attribute.parse_args_with(cast),
+                        _ => Ok(Layout::C),
+                    };
+                    found.cast = Some(cast.map_err(Doubt::Attributes)?);
                 }
                 "borsh" => {
                     for option in borsh(attribute)? {
-                        let text = option.to_token_stream().to_string();
-                        found.has_discriminants |= text == "use_discriminant = true";
+                        found.has_discriminants |= uses_discriminants(&option);
                     }
                 }
                 "repr" => found.repr(attribute)?,
@@ -134,7 +142,7 @@ impl Attributes {
         if self.is_bincode && way == Way::Neap { 8 } else { 4 }
     }
 
-    fn repr(&mut self, attribute: &Attribute) -> Result<(), String> {
+    fn repr(&mut self, attribute: &Attribute) -> Result<(), Doubt> {
         let parsed = attribute.parse_nested_meta(|meta| {
             let number = || {
                 if !meta.input.peek(token::Paren) {
@@ -156,37 +164,33 @@ impl Attributes {
             }
             Ok(())
         });
-        parsed.map_err(unreadable)
+        parsed.map_err(Doubt::Attributes)
     }
 
     /// Reads `#[account(…)]`: `zero_copy`, a discriminator, or the namespace of Anchor's own discriminator.
-    fn account(&mut self, name: &str, attribute: &Attribute, scope: Scope) -> Result<(), String> {
+    fn account(&mut self, name: &str, attribute: &Attribute, scope: Scope) -> Result<(), Doubt> {
         if matches!(attribute.meta, Meta::Path(_)) {
             return Ok(());
         }
-        for argument in attribute.parse_args_with(arguments).map_err(unreadable)? {
+        let arguments =
+            attribute.parse_args_with(Punctuated::<Argument, Token![,]>::parse_terminated);
+        for argument in arguments.map_err(Doubt::Attributes)? {
             match argument {
                 Argument::Namespace(space) => {
                     self.start = Some(discriminator(&format!("{space}:{name}")));
                 }
-                Argument::Value(key, value) if key == "discriminator" => {
+                Argument::Discriminator(value) => {
                     self.start = Some(scope.discriminator(name, &value)?);
                 }
-                Argument::Flag(key, inside) if key == "zero_copy" => {
-                    let is_packed = inside == "unsafe";
-                    self.cast = Some(if is_packed { Layout::Packed } else { Layout::C });
-                }
-                // Anchor 2 has two ways.
-                Argument::Flag(key, _) if key == "borsh" => {}
-                Argument::Flag(key, _) | Argument::Value(key, _) => {
-                    return Err(format!("neap-idl does not know what `#[account({key})]` does"));
-                }
+                Argument::ZeroCopy(layout) => self.cast = Some(layout),
+                Argument::Borsh => {}
+                Argument::Unknown(key) => return Err(Doubt::AccountArgument(key)),
             }
         }
         Ok(())
     }
 
-    fn options(&mut self, name: &str, attribute: &Attribute, scope: Scope) -> Result<(), String> {
+    fn options(&mut self, name: &str, attribute: &Attribute, scope: Scope) -> Result<(), Doubt> {
         let mut start = None;
         let parsed = attribute.parse_nested_meta(|meta| {
             let value = if meta.input.peek(Token![=]) {
@@ -208,7 +212,7 @@ impl Attributes {
             }
             Ok(())
         });
-        parsed.map_err(unreadable)?;
+        parsed.map_err(Doubt::Attributes)?;
         if let Some(start) = start {
             self.start = Some(scope.discriminator(name, &start)?);
         }
@@ -218,33 +222,54 @@ impl Attributes {
 
 /// An argument of `#[account]`.
 enum Argument {
+    /// A string: the namespace of Anchor's own discriminator.
     Namespace(String),
-    Flag(String, String),
-    Value(String, Box<Expr>),
+    Discriminator(Box<Expr>),
+    ZeroCopy(Layout),
+    /// The default of Anchor 2, in words.
+    Borsh,
+    Unknown(String),
 }
 
-fn arguments(input: ParseStream) -> syn::Result<Vec<Argument>> {
-    let mut found = Vec::new();
-    while !input.is_empty() {
-        found.push(if input.peek(LitStr) {
-            Argument::Namespace(input.parse::<LitStr>()?.value())
-        } else {
-            let key = input.call(Ident::parse_any)?.to_string();
-            if input.parse::<Option<Token![=]>>()?.is_some() {
-                Argument::Value(key, input.parse()?)
-            } else if input.peek(token::Paren) {
+impl Parse for Argument {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        if input.peek(LitStr) {
+            return Ok(Self::Namespace(input.parse::<LitStr>()?.value()));
+        }
+        let key = input.call(Ident::parse_any)?.to_string();
+        let is_alone = input.is_empty() || input.peek(Token![,]);
+        match key.as_str() {
+            "discriminator" if input.parse::<Option<Token![=]>>()?.is_some() => {
+                input.parse().map(Self::Discriminator)
+            }
+            "zero_copy" if is_alone => Ok(Self::ZeroCopy(Layout::C)),
+            "zero_copy" if input.peek(token::Paren) => {
                 let content;
                 parenthesized!(content in input);
-                Argument::Flag(key, content.parse::<proc_macro2::TokenStream>()?.to_string())
-            } else {
-                Argument::Flag(key, String::new())
+                cast(&content).map(Self::ZeroCopy)
             }
-        });
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
+            "borsh" if is_alone => Ok(Self::Borsh),
+            _ => {
+                while !input.is_empty() && !input.peek(Token![,]) {
+                    input.parse::<TokenTree>()?;
+                }
+                Ok(Self::Unknown(key))
+            }
         }
     }
-    Ok(found)
+}
+
+/// The layout of a type that the program casts to. With `unsafe`, Anchor packs it, and without, the type has no padding.
+fn cast(input: ParseStream) -> syn::Result<Layout> {
+    let is_packed = input.parse::<Option<Token![unsafe]>>()?.is_some();
+    Ok(if is_packed { Layout::Packed } else { Layout::C })
+}
+
+/// Whether an option of borsh is `use_discriminant = true`.
+fn uses_discriminants(option: &Meta) -> bool {
+    let Meta::NameValue(pair) = option else { return false };
+    let is_true = matches!(&pair.value, Expr::Lit(ExprLit { lit: Lit::Bool(it), .. }) if it.value);
+    is_true && pair.path.is_ident("use_discriminant")
 }
 
 /// The attributes of a field.
@@ -260,7 +285,7 @@ pub struct FieldAttributes {
 }
 
 impl FieldAttributes {
-    pub fn read(attributes: &[Attribute], scope: Scope, way: Way) -> Result<Self, String> {
+    pub fn read(attributes: &[Attribute], scope: Scope, way: Way) -> Result<Self, Doubt> {
         let mut found = Self::default();
         for attribute in &scope.modules.stated.attributes(attributes)? {
             match real_name(attribute.path(), scope).as_str() {
@@ -268,15 +293,10 @@ impl FieldAttributes {
                 "borsh_skip" => found.is_skipped = way == Way::Borsh,
                 "borsh" if way == Way::Borsh => {
                     for option in borsh(attribute)? {
-                        let name = names(option.path()).concat();
-                        match name.as_str() {
+                        match names(option.path()).join("::").as_str() {
                             "skip" => found.is_skipped = true,
                             "bound" | "schema" => {}
-                            _ => {
-                                return Err(format!(
-                                    "`{name}` of borsh may write other bytes than those of its type"
-                                ));
-                            }
+                            name => return Err(Doubt::BorshOption(name.to_owned())),
                         }
                     }
                 }
@@ -286,7 +306,7 @@ impl FieldAttributes {
         Ok(found)
     }
 
-    fn options(&mut self, attribute: &Attribute, scope: Scope) -> Result<(), String> {
+    fn options(&mut self, attribute: &Attribute, scope: Scope) -> Result<(), Doubt> {
         let mut limits = Vec::new();
         let parsed = attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("since") {
@@ -309,7 +329,7 @@ impl FieldAttributes {
             }
             Ok(())
         });
-        parsed.map_err(unreadable)?;
+        parsed.map_err(Doubt::Attributes)?;
         for limit in &limits {
             self.mark.max.push(scope.length(limit)?);
         }
@@ -318,8 +338,8 @@ impl FieldAttributes {
 }
 
 /// The options in an attribute of borsh.
-fn borsh(attribute: &Attribute) -> Result<Punctuated<Meta, Token![,]>, String> {
-    attribute.parse_args_with(Punctuated::parse_terminated).map_err(unreadable)
+fn borsh(attribute: &Attribute) -> Result<Punctuated<Meta, Token![,]>, Doubt> {
+    attribute.parse_args_with(Punctuated::parse_terminated).map_err(Doubt::Attributes)
 }
 
 /// The name of an attribute, a derive or a trait where it is defined.
@@ -331,6 +351,29 @@ pub fn real_name(path: &syn::Path, scope: Scope) -> String {
     names.pop().unwrap_or_default()
 }
 
-fn unreadable(error: syn::Error) -> String {
-    format!("its attributes are written in a way that neap-idl cannot read: {error}")
+/// Whether a type with these attributes may be an account, also under a condition that is not known.
+pub fn may_be_account(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| declares_account(&attribute.meta))
+}
+
+fn declares_account(attribute: &Meta) -> bool {
+    if is_called(attribute.path(), "cfg_attr") {
+        let Meta::List(list) = attribute else { return false };
+        let parsed = list.parse_args_with(conditional);
+        return parsed.is_ok_and(|(_, added)| added.iter().any(declares_account));
+    }
+    is_called(attribute.path(), "account") || derives(attribute, "Neap")
+}
+
+/// Whether an attribute derives something with this name.
+pub fn derives(attribute: &Meta, name: &str) -> bool {
+    let Meta::List(list) = attribute else { return false };
+    let parsed = list.parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
+    is_called(&list.path, "derive")
+        && parsed.is_ok_and(|derives| derives.iter().any(|it| is_called(it, name)))
+}
+
+/// Whether the last name of a path is this one.
+fn is_called(path: &syn::Path, name: &str) -> bool {
+    path.segments.last().is_some_and(|last| last.ident == name)
 }

@@ -1,5 +1,6 @@
 //! What is there only under a condition.
 
+use super::{attributes::derives, error::Doubt};
 use crate::lock::stated::Stated;
 use quote::ToTokens;
 use syn::{
@@ -13,7 +14,7 @@ const DECISIVE: [&str; 8] =
 
 impl Stated {
     /// Whether what has these attributes is in the program on chain, or the condition that is not known.
-    pub fn is_there(&self, attributes: &[Attribute]) -> Result<bool, String> {
+    pub fn is_there(&self, attributes: &[Attribute]) -> Result<bool, Doubt> {
         let mut unknown = None;
         for attribute in attributes.iter().filter(|it| it.path().is_ident("cfg")) {
             match attribute.parse_args::<Meta>().ok().and_then(|it| self.holds(&it)) {
@@ -26,7 +27,7 @@ impl Stated {
     }
 
     /// The attributes, with those that `cfg_attr` adds. Fails if it is not known whether one is there that decides about bytes.
-    pub fn attributes(&self, attributes: &[Attribute]) -> Result<Vec<Attribute>, String> {
+    pub fn attributes(&self, attributes: &[Attribute]) -> Result<Vec<Attribute>, Doubt> {
         let mut found = Vec::new();
         for attribute in attributes {
             if !attribute.path().is_ident("cfg_attr") {
@@ -89,23 +90,19 @@ impl Stated {
     }
 }
 
-fn conditional(input: ParseStream) -> syn::Result<(Meta, Punctuated<Meta, Token![,]>)> {
+/// Reads the arguments of `cfg_attr`: a condition, and the attributes that it adds.
+pub fn conditional(input: ParseStream) -> syn::Result<(Meta, Punctuated<Meta, Token![,]>)> {
     let condition = input.parse()?;
     input.parse::<Token![,]>()?;
     Ok((condition, Punctuated::parse_terminated(input)?))
 }
 
 fn is_decisive(attribute: &Attribute) -> bool {
-    let name = attribute.path().segments.last().map(|last| last.ident.to_string());
-    match name.unwrap_or_default().as_str() {
-        "derive" => attribute.meta.to_token_stream().to_string().contains("Neap"),
-        name => DECISIVE.contains(&name),
-    }
+    let Some(last) = attribute.path().segments.last() else { return false };
+    DECISIVE.iter().any(|name| last.ident == name) || derives(&attribute.meta, "Neap")
 }
 
-fn unknown_condition(attribute: &Attribute) -> String {
-    let text = attribute.meta.to_token_stream().to_string().replace(" (", "(").replace(" ,", ",");
-    format!(
-        "it is under `#[{text}]`: say with --features which features the program on chain is built with, `--features ''` for none"
-    )
+fn unknown_condition(attribute: &Attribute) -> Doubt {
+    let text = attribute.meta.to_token_stream().to_string();
+    Doubt::Condition(text.replace(" (", "(").replace(" ,", ","))
 }

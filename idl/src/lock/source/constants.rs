@@ -1,9 +1,12 @@
 //! Where paths are, and the values of the constants that they name.
 
-use super::modules::{Meaning, Modules, Space, names, string};
+use super::{
+    error::{Doubt, Place},
+    modules::{Meaning, Modules, Space, names, plain, string},
+};
 use neap_idl_reader::{MAX_BYTES, Type, discriminator};
 use quote::ToTokens;
-use syn::{BinOp, Expr, ExprLit, ImplItem, Item, Lit, Stmt, UnOp};
+use syn::{BinOp, Expr, ExprLit, GenericArgument, ImplItem, Item, Lit, PathArguments, Stmt, UnOp};
 
 /// The most constants that stand for each other.
 const MAX_DEPTH: usize = 64;
@@ -18,33 +21,32 @@ pub struct Scope<'a> {
 
 impl<'a> Scope<'a> {
     /// What a path means here.
-    pub fn resolve(self, path: &syn::Path, space: Space) -> Result<Meaning, String> {
+    pub fn resolve(self, path: &syn::Path, space: Space) -> Result<Meaning, Doubt> {
         self.modules.resolve(self.module, &names(path), path.leading_colon.is_some(), space)
     }
 
     /// The file and line of something here.
-    pub fn place(self, span: proc_macro2::Span) -> String {
+    pub fn place(self, span: proc_macro2::Span) -> Place {
         self.modules.place(self.module, span)
     }
 
     /// A length or a limit.
-    pub fn length(self, expression: &Expr) -> Result<u64, String> {
+    pub fn length(self, expression: &Expr) -> Result<u64, Doubt> {
         let number = self.number(expression)?;
-        u64::try_from(number).map_err(|_| format!("`{}` is {number}", text(expression)))
+        u64::try_from(number).map_err(|_| Doubt::Length { expression: text(expression), number })
     }
 
     /// A number.
-    pub fn number(self, expression: &Expr) -> Result<i128, String> {
+    pub fn number(self, expression: &Expr) -> Result<i128, Doubt> {
         self.number_at(expression, 0)
     }
 
-    fn number_at(self, expression: &Expr, depth: usize) -> Result<i128, String> {
+    fn number_at(self, expression: &Expr, depth: usize) -> Result<i128, Doubt> {
         if depth > MAX_DEPTH {
-            return Err(format!("`{}` leads through too many constants", text(expression)));
+            return Err(Doubt::ManyConstants(text(expression)));
         }
         let number = |expression: &Expr| self.number_at(expression, depth + 1);
-        let unknown =
-            || format!("`{}` is not a number that neap-idl can compute", text(expression));
+        let unknown = || Doubt::Number(text(expression));
         match expression {
             Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => {
                 number.base10_parse().map_err(|_| unknown())
@@ -60,7 +62,8 @@ impl<'a> Scope<'a> {
                 number(&unary.expr)?.checked_neg().ok_or_else(unknown)
             }
             Expr::Cast(cast) => {
-                let range = range_of(&text(&cast.ty)).ok_or_else(unknown)?;
+                let range =
+                    identifier(&cast.ty).and_then(|it| range_of(&it)).ok_or_else(unknown)?;
                 Some(number(&cast.expr)?).filter(|it| range.contains(it)).ok_or_else(unknown)
             }
             Expr::Binary(binary) => {
@@ -76,10 +79,8 @@ impl<'a> Scope<'a> {
                 result.ok_or_else(unknown)
             }
             Expr::Call(call) => {
-                let function = text(&call.func);
-                let ty =
-                    function.split_once("size_of :: < ").and_then(|(_, it)| it.strip_suffix(" >"));
-                match ty.and_then(Type::primitive) {
+                let ty = measured(&call.func).and_then(identifier);
+                match ty.and_then(|ty| Type::primitive(&ty)) {
                     Some(Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. }) => {
                         i128::try_from(size).map_err(|_| unknown())
                     }
@@ -87,8 +88,9 @@ impl<'a> Scope<'a> {
                 }
             }
             Expr::Path(path) => {
-                if let Some((name, "MAX")) = text(&path.path).split_once(" :: ")
-                    && let Some(range) = range_of(name)
+                if let [ty, name] = &names(&path.path)[..]
+                    && name == "MAX"
+                    && let Some(range) = range_of(ty)
                 {
                     return Ok(*range.end());
                 }
@@ -100,10 +102,9 @@ impl<'a> Scope<'a> {
     }
 
     /// The bytes of a discriminator.
-    pub fn discriminator(self, account: &str, expression: &Expr) -> Result<Vec<u8>, String> {
+    pub fn discriminator(self, account: &str, expression: &Expr) -> Result<Vec<u8>, Doubt> {
         let (meant, scope) = self.meant(expression)?;
-        let unknown =
-            || format!("`{}` is not a discriminator that neap-idl can read", text(&meant));
+        let unknown = || Doubt::Discriminator(text(&meant));
         let byte =
             |expression: &Expr| u8::try_from(scope.number(expression)?).map_err(|_| unknown());
         match &meant {
@@ -113,7 +114,8 @@ impl<'a> Scope<'a> {
             Expr::Lit(ExprLit { lit: Lit::ByteStr(bytes), .. }) => Ok(bytes.value()),
             // Anchor takes a single byte too.
             number @ Expr::Lit(_) => Ok(vec![byte(number)?]),
-            Expr::Call(call) if text(&call.func) == "sha256" => {
+            Expr::Call(call) if matches!(&*call.func, Expr::Path(it) if it.path.is_ident("sha256")) =>
+            {
                 let hashed = call.args.first().and_then(string).ok_or_else(unknown)?;
                 Ok(discriminator(&hashed))
             }
@@ -127,7 +129,7 @@ impl<'a> Scope<'a> {
     }
 
     /// What a name, or a reference to something, stands for.
-    fn meant(self, expression: &Expr) -> Result<(Expr, Self), String> {
+    fn meant(self, expression: &Expr) -> Result<(Expr, Self), Doubt> {
         let (mut expression, mut scope) = (expression.clone(), self);
         for _ in 0..MAX_DEPTH {
             expression = match expression {
@@ -142,18 +144,13 @@ impl<'a> Scope<'a> {
                 other => return Ok((other, scope)),
             };
         }
-        Err(format!("`{}` leads through too many constants", text(&expression)))
+        Err(Doubt::ManyConstants(text(&expression)))
     }
 
     /// The value of a constant, and where it is.
-    fn constant(self, expression: &syn::ExprPath) -> Result<(Expr, Self), String> {
+    fn constant(self, expression: &syn::ExprPath) -> Result<(Expr, Self), Doubt> {
         let path = names(&expression.path);
-        let absent = |what: &str| {
-            format!(
-                "the constant `{}` is {what}: name the file that has it, or say with --assume '{0}=VALUE' what it is",
-                path.join("::")
-            )
-        };
+        let absent = |what| Doubt::Constant { path: path.join("::"), what };
         if expression.qself.is_some() {
             return Err(absent("of a trait"));
         }
@@ -182,7 +179,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The constant of a type. One in its own `impl` counts before those of traits.
-    fn associated(self, owner: usize, name: &str) -> Result<(Expr, Self), String> {
+    fn associated(self, owner: usize, name: &str) -> Result<(Expr, Self), Doubt> {
         let mut found = Vec::new();
         for (implementation, entry) in self.modules.implementations(owner) {
             for item in &implementation.items {
@@ -196,25 +193,42 @@ impl<'a> Scope<'a> {
                     Err(doubt) => Some(doubt),
                 };
                 if let Some(doubt) = doubt {
-                    let at = self.modules.place(entry.module, item.ident.span());
-                    return Err(format!("for `{name}` ({at}), {doubt}"));
+                    let place = self.modules.place(entry.module, item.ident.span());
+                    return Err(Doubt::Named { name: name.to_owned(), place, doubt: doubt.into() });
                 }
                 found.push((implementation.trait_.is_some(), item, entry.module));
             }
         }
         let of_traits = found.iter().all(|(is_trait, ..)| *is_trait);
         found.retain(|(is_trait, ..)| *is_trait == of_traits);
+        let path = self.modules.path(owner);
         match &found[..] {
             [(_, item, module)] => {
                 let scope = Self { module: *module, owner: Some(owner), ..self };
                 Ok((item.expr.clone(), scope))
             }
-            [] => Err(format!(
-                "the constant `{}::{name}` is not in the files: name the file that has it",
-                self.modules.path(owner)
-            )),
-            _ => Err(format!("`{}` has several constants `{name}`", self.modules.path(owner))),
+            [] => Err(Doubt::MissingConstant(format!("{path}::{name}"))),
+            _ => Err(Doubt::SeveralConstants { owner: path, name: name.to_owned() }),
         }
+    }
+}
+
+/// The type whose size an expression computes, if it is the function `size_of::<u64>`.
+fn measured(function: &Expr) -> Option<&syn::Type> {
+    let Expr::Path(path) = function else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "size_of")?;
+    let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    match arguments.args.first() {
+        Some(GenericArgument::Type(ty)) => Some(ty),
+        _ => None,
+    }
+}
+
+/// The name of a type that has nothing but a name.
+fn identifier(ty: &syn::Type) -> Option<String> {
+    match ty {
+        syn::Type::Path(path) if path.qself.is_none() => path.path.get_ident().map(plain),
+        _ => None,
     }
 }
 
@@ -233,6 +247,7 @@ fn range_of(ty: &str) -> Option<std::ops::RangeInclusive<i128>> {
     })
 }
 
-fn text(tokens: &impl ToTokens) -> String {
+/// Code as a message shows it.
+pub fn text(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string()
 }

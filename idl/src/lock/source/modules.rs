@@ -6,6 +6,7 @@ mod resolve;
 
 pub use items::{Space, names, plain, string};
 
+use super::error::{Doubt, Place};
 use crate::lock::stated::Stated;
 use items::named;
 use std::{
@@ -38,7 +39,7 @@ pub struct Entry {
     pub module: usize,
     pub item: Item,
     /// Why it is not known whether it is there.
-    pub doubt: Option<String>,
+    pub doubt: Option<Doubt>,
     /// The content of a module.
     content: Option<usize>,
 }
@@ -51,8 +52,8 @@ struct Import {
     /// It also takes names that are private.
     takes_private: bool,
     visibility: Visibility,
-    doubt: Option<String>,
-    at: String,
+    doubt: Option<Doubt>,
+    at: Place,
 }
 
 #[derive(Default)]
@@ -70,7 +71,7 @@ struct Module {
     is_apart: bool,
     /// Its accounts are wanted.
     is_named: bool,
-    doubt: Option<String>,
+    doubt: Option<Doubt>,
 }
 
 /// The modules of the programs in the files.
@@ -126,12 +127,8 @@ impl<'a> Modules<'a> {
     }
 
     /// The file and line of something in a module.
-    pub fn place(&self, module: usize, span: proc_macro2::Span) -> String {
-        let line = span.start().line;
-        match self.modules[module].file.as_str() {
-            "" => format!("line {line}"),
-            file => format!("{file}:{line}"),
-        }
+    pub fn place(&self, module: usize, span: proc_macro2::Span) -> Place {
+        Place { file: self.modules[module].file.clone(), line: Some(span.start().line) }
     }
 
     /// The path of an item in its crate.

@@ -1,11 +1,11 @@
 //! Types of Rust as those of an IDL.
 
 use super::{
-    constants::Scope,
+    constants::{Scope, text},
+    error::Doubt,
     modules::{Meaning, Modules, Space, names},
 };
 use neap_idl_reader::{Length, Tag, Type};
-use quote::ToTokens;
 use std::collections::BTreeMap;
 use syn::{GenericArgument, GenericParam, Generics, Item, PathArguments};
 
@@ -31,7 +31,7 @@ impl TypeReader<'_> {
         scope: Scope,
         length_size: usize,
         held: &mut Vec<usize>,
-    ) -> Result<Type, String> {
+    ) -> Result<Type, Doubt> {
         Read { reader: self, length_size, held }.ty(ty, scope, 0)
     }
 
@@ -49,9 +49,9 @@ struct Read<'r, 'a> {
 }
 
 impl Read<'_, '_> {
-    fn ty(&mut self, ty: &syn::Type, scope: Scope, depth: usize) -> Result<Type, String> {
+    fn ty(&mut self, ty: &syn::Type, scope: Scope, depth: usize) -> Result<Type, Doubt> {
         if depth > MAX_DEPTH {
-            return Err("it holds types inside too many others".to_owned());
+            return Err(Doubt::Nesting);
         }
         let depth = depth + 1;
         match ty {
@@ -72,15 +72,15 @@ impl Read<'_, '_> {
                 Ok(Type::list(item, Length::Prefix(self.length_size)))
             }
             syn::Type::Path(path) => self.path(path, scope, depth),
-            _ => Err(unknown(ty)),
+            _ => Err(Doubt::UnknownType(text(ty))),
         }
     }
 
-    fn path(&mut self, ty: &syn::TypePath, scope: Scope, depth: usize) -> Result<Type, String> {
+    fn path(&mut self, ty: &syn::TypePath, scope: Scope, depth: usize) -> Result<Type, Doubt> {
         let mut arguments = ty.path.segments.iter().map(|segment| &segment.arguments);
         arguments.next_back();
         if ty.qself.is_some() || arguments.any(|it| !it.is_empty()) {
-            return Err(unknown(ty));
+            return Err(Doubt::UnknownType(text(ty)));
         }
         let path = names(&ty.path);
         match scope.resolve(&ty.path, Space::Type)? {
@@ -94,27 +94,26 @@ impl Read<'_, '_> {
                 let name = path.last().filter(|name| self.is_standard(name, scope));
                 self.known(ty, &path, name, scope, depth)
             }
-            _ => {
-                Err(format!("`{}` is not in the files: name the file that has it", path.join("::")))
-            }
+            _ => Err(Doubt::MissingType(path.join("::"))),
         }
     }
 
-    fn item(&mut self, index: usize, depth: usize) -> Result<Type, String> {
+    fn item(&mut self, index: usize, depth: usize) -> Result<Type, Doubt> {
         let entry = &self.reader.modules.entries[index];
+        let name = self.reader.name(index);
         let generics = match &entry.item {
             Item::Type(item) => &item.generics,
             Item::Struct(item) => &item.generics,
             Item::Enum(item) => &item.generics,
-            _ => return Err(format!("`{}` is not a struct or an enum", self.reader.name(index))),
+            _ => return Err(Doubt::NoType(name)),
         };
-        refuse_generic(generics, &self.reader.name(index))?;
+        refuse_generic(generics, &name)?;
         if let Item::Type(item) = &entry.item {
             let scope = Scope { modules: self.reader.modules, module: entry.module, owner: None };
             return self.ty(&item.ty, scope, depth);
         }
         self.held.push(index);
-        Ok(Type::Defined(self.reader.name(index)))
+        Ok(Type::Defined(name))
     }
 
     /// Whether a name that the program does not have is that of a well-known type.
@@ -136,18 +135,13 @@ impl Read<'_, '_> {
         name: Option<&String>,
         scope: Scope,
         depth: usize,
-    ) -> Result<Type, String> {
+    ) -> Result<Type, Doubt> {
         if let Some(stated) = self.reader.modules.stated.of(path) {
             let stated = syn::parse_str::<syn::Type>(stated)
-                .map_err(|error| format!("`{stated}` is not a type: {error}"))?;
+                .map_err(|error| Doubt::StatedType { text: stated.to_owned(), error })?;
             return self.ty(&stated, scope, depth);
         }
-        let foreign = || {
-            format!(
-                "`{0}` is not in the files: name the file that has it, or say with --assume '{0}=TYPE' which type has its bytes, such as [u8; 8]",
-                path.join("::")
-            )
-        };
+        let foreign = || Doubt::ForeignType(path.join("::"));
         let mut parts = Vec::new();
         if let Some(PathArguments::AngleBracketed(arguments)) =
             ty.path.segments.last().map(|last| &last.arguments)
@@ -174,16 +168,12 @@ fn is_known_crate(path: &[String]) -> bool {
 }
 
 /// Refuses parameters that are types or numbers.
-pub fn refuse_generic(generics: &Generics, name: &str) -> Result<(), String> {
+pub fn refuse_generic(generics: &Generics, name: &str) -> Result<(), Doubt> {
     let is_lifetime = |it: &GenericParam| matches!(it, GenericParam::Lifetime(_));
     if generics.params.iter().all(is_lifetime) {
         return Ok(());
     }
-    Err(format!("`{name}` is generic"))
-}
-
-fn unknown(ty: &impl ToTokens) -> String {
-    format!("neap-idl cannot read the type `{}`", ty.to_token_stream())
+    Err(Doubt::Generic(name.to_owned()))
 }
 
 /// The primitive type that Rust calls so.

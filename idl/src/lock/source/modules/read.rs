@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     files,
-    lock::{source::error::SourceError, stated::Stated},
+    lock::{
+        source::error::{Doubt, Place, SourceError},
+        stated::Stated,
+    },
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -87,7 +90,7 @@ impl<'a> Modules<'a> {
         directory: Option<PathBuf>,
         text: &str,
     ) -> Result<(), SourceError> {
-        let parsed = syn::parse_file(text).map_err(|error| syntax(&file, error))?;
+        let parsed = parse(text, &file)?;
         let all = |path: Vec<String>, file: &str| Import {
             name: None,
             path,
@@ -95,7 +98,7 @@ impl<'a> Modules<'a> {
             takes_private: true,
             visibility: Visibility::Inherited,
             doubt: None,
-            at: file.to_owned(),
+            at: Place { file: file.to_owned(), line: None },
         };
         let import = all(vec!["self".to_owned(), name.to_owned()], &file);
         self.modules[root].imports.push(import);
@@ -129,7 +132,7 @@ impl<'a> Modules<'a> {
         let is_named = module.is_named || self.wanted.contains(&path);
         let parsed = files::read_text(&path)
             .map_err(|error| SourceError::Read(path.clone(), error))
-            .and_then(|text| syn::parse_file(&text).map_err(|error| syntax(&shown(&path), error)));
+            .and_then(|text| parse(&text, &shown(&path)));
         let parsed = match parsed {
             Ok(parsed) => parsed,
             Err(error) if is_named => return Err(error),
@@ -200,7 +203,7 @@ impl<'a> Modules<'a> {
         &mut self,
         parent: usize,
         item: &mut syn::ItemMod,
-        doubt: Option<String>,
+        doubt: Option<Doubt>,
     ) -> Result<Option<usize>, SourceError> {
         let name = plain(&item.ident);
         let holder = &self.modules[parent];
@@ -264,8 +267,10 @@ fn shown(path: &Path) -> String {
     path.strip_prefix(here).unwrap_or(path).display().to_string()
 }
 
-fn syntax(file: &str, error: syn::Error) -> SourceError {
-    let line = error.span().start().line;
-    let place = if file.is_empty() { format!("line {line}") } else { format!("{file}:{line}") };
-    SourceError::Syntax(place, error)
+/// Parses the text of a file with this name.
+fn parse(text: &str, file: &str) -> Result<syn::File, SourceError> {
+    syn::parse_file(text).map_err(|error| {
+        let line = Some(error.span().start().line);
+        SourceError::Syntax(Place { file: file.to_owned(), line }, error)
+    })
 }

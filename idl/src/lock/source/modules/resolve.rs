@@ -4,6 +4,7 @@ use super::{
     Import, MAX_DEPTH, Meaning, Modules,
     items::{Space, named},
 };
+use crate::lock::source::error::{Doubt, Place};
 use std::{collections::BTreeSet, iter};
 use syn::{Item, Visibility, spanned::Spanned};
 
@@ -18,7 +19,7 @@ impl Modules<'_> {
         path: &[String],
         is_absolute: bool,
         space: Space,
-    ) -> Result<Meaning, String> {
+    ) -> Result<Meaning, Doubt> {
         self.follow(module, path, is_absolute, space, &mut Steps::default())
     }
 
@@ -29,7 +30,7 @@ impl Modules<'_> {
         is_absolute: bool,
         space: Space,
         steps: &mut Steps,
-    ) -> Result<Meaning, String> {
+    ) -> Result<Meaning, Doubt> {
         let Some((first, rest)) = path.split_first().filter(|_| !is_absolute) else {
             return Ok(Meaning::Foreign(path.to_vec()));
         };
@@ -84,14 +85,14 @@ impl Modules<'_> {
         space: Space,
         importer: Option<usize>,
         steps: &mut Steps,
-    ) -> Result<Meaning, String> {
+    ) -> Result<Meaning, Doubt> {
         let step = (module, name.to_owned(), space, importer);
         if steps.under_way.contains(&step) {
             return Ok(Meaning::Nothing);
         }
         steps.count += 1;
         if steps.count > MAX_STEPS || steps.under_way.len() > MAX_DEPTH {
-            return Err(format!("`{name}` is imported through too many modules"));
+            return Err(Doubt::ManyImports(name.to_owned()));
         }
         steps.under_way.push(step);
         let found = self.candidates(module, name, space, importer, steps);
@@ -106,7 +107,7 @@ impl Modules<'_> {
         space: Space,
         importer: Option<usize>,
         steps: &mut Steps,
-    ) -> Result<Vec<Found<'_>>, String> {
+    ) -> Result<Vec<Found<'_>>, Doubt> {
         let is_visible = |visibility: &Visibility| {
             importer.is_none_or(|importer| self.sees(importer, module, visibility))
         };
@@ -156,7 +157,7 @@ impl Modules<'_> {
         importer: Option<usize>,
         steps: &mut Steps,
         found: &mut Vec<Found<'m>>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Doubt> {
         for import in self.modules[module].imports.iter().filter(|import| import.name.is_none()) {
             let is_visible =
                 importer.is_none_or(|importer| self.sees(importer, module, &import.visibility));
@@ -219,10 +220,10 @@ struct Steps {
 }
 
 /// What a name may mean, why it may not, and where that is.
-type Found<'a> = (Meaning, &'a Option<String>, String);
+type Found<'a> = (Meaning, &'a Option<Doubt>, Place);
 
 /// The only meaning of a name.
-fn only(name: &str, mut found: Vec<Found>) -> Result<Meaning, String> {
+fn only(name: &str, mut found: Vec<Found>) -> Result<Meaning, Doubt> {
     // A name that is not here is then in the other space.
     let is_here = |it: &Found| matches!(it.0, Meaning::Item(_) | Meaning::Module(_));
     if found.iter().any(|it| is_here(it) && it.1.is_none()) {
@@ -232,8 +233,14 @@ fn only(name: &str, mut found: Vec<Found>) -> Result<Meaning, String> {
     let other = found.iter().find(|other| other.0 != *meaning);
     let is_sure = other.is_none() && found.iter().any(|(_, doubt, _)| doubt.is_none());
     match (found.iter().find_map(|(_, doubt, at)| Some((doubt.as_ref()?, at))), other) {
-        (Some((doubt, at)), _) if !is_sure => Err(format!("for `{name}` ({at}), {doubt}")),
-        (_, Some((_, _, other))) => Err(format!("`{name}` may be what is at {one} or at {other}")),
+        (Some((doubt, place)), _) if !is_sure => {
+            let (name, place) = (name.to_owned(), place.clone());
+            Err(Doubt::Named { name, place, doubt: doubt.clone().into() })
+        }
+        (_, Some((_, _, other))) => {
+            let (one, other) = (one.clone(), other.clone());
+            Err(Doubt::Ambiguous { name: name.to_owned(), one, other })
+        }
         _ => Ok(meaning.clone()),
     }
 }
