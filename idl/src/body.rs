@@ -2,7 +2,7 @@
 
 use crate::{
     docs,
-    format::Format,
+    format::SchemaFormat,
     items::{Account, Body, Field, Item, Variant},
     names::{self, Numbers, accessors},
     types::{Writer, is_newtype},
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 pub fn definition_item<'a>(
     definition: &'a idl::Definition,
     name: String,
-    format: Format,
+    format: SchemaFormat,
     writer: &Writer<'a>,
 ) -> Item {
     let size = writer.sizes.measure(&definition.ty, format).ok().and_then(|size| size.bytes);
@@ -28,7 +28,7 @@ pub fn definition_item<'a>(
             Body::Struct { account: None, format, fields: fields(&parts, format, writer) }
         }
         Type::Enum { tag, variants } => {
-            let tag = if format == Format::C { definition.align.max(*tag) } else { *tag };
+            let tag = if format == SchemaFormat::C { definition.align.max(*tag) } else { *tag };
             enumeration(None, format, tag, variants, writer)
         }
         _ => Body::Missing,
@@ -38,7 +38,7 @@ pub fn definition_item<'a>(
 
 pub fn enumeration<'a>(
     account: Option<Account>,
-    format: Format,
+    format: SchemaFormat,
     tag: usize,
     variants: &'a [idl::Field],
     writer: &Writer<'a>,
@@ -67,7 +67,11 @@ pub fn enumeration<'a>(
     Body::Enum { account, format, tag, variants: variants.collect() }
 }
 
-pub fn fields<'a>(parts: &[&'a idl::Field], format: Format, writer: &Writer<'a>) -> Vec<Field> {
+pub fn fields<'a>(
+    parts: &[&'a idl::Field],
+    format: SchemaFormat,
+    writer: &Writer<'a>,
+) -> Vec<Field> {
     let (mut taken, mut numbers) = (BTreeSet::new(), Numbers::default());
     let fields = parts.iter().map(|part| {
         // Some IDLs have two fields of one name, or one that the derive gives to a function of another field.

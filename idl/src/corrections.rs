@@ -1,8 +1,8 @@
 //! What an IDL does not say, or says wrongly.
 
-use crate::format::Format;
+use crate::format::SchemaFormat;
 use heck::ToSnakeCase;
-use neap_idl_reader::{Definition, Field, Idl, Layout, Length, Message, Type, discriminator};
+use neap_idl_reader::{Definition, Encoding, Field, Idl, Length, Message, Type, discriminator};
 use std::collections::BTreeMap;
 
 /// What an IDL does not say, or says wrongly.
@@ -98,7 +98,9 @@ impl Corrections {
         if let Some(mut definition) = definition
             && let Type::Struct(fields) = &mut definition.ty
         {
-            if Format::of(definition.layout) == Format::C && !self.header.is_multiple_of(8) {
+            if SchemaFormat::of(definition.encoding) == SchemaFormat::C
+                && !self.header.is_multiple_of(8)
+            {
                 return Err(CorrectionError::Header(account.name.clone()));
             }
             let bytes = Type::Bytes(Length::Fixed(self.header));
@@ -112,7 +114,7 @@ impl Corrections {
     }
 }
 
-/// Gives an account the layout that the program has in memory.
+/// Gives an account the encoding that the program has in memory.
 fn cast(idl: &mut Idl, name: &str) -> Result<(), CorrectionError> {
     let Some(account) = idl.accounts.iter_mut().find(|account| account.name == name) else {
         return Err(CorrectionError::Account(name.to_owned()));
@@ -124,7 +126,7 @@ fn cast(idl: &mut Idl, name: &str) -> Result<(), CorrectionError> {
     if let Type::Defined(name) = &account.ty
         && let Some(definition) = idl.types.get_mut(name)
     {
-        definition.layout = Layout::C;
+        definition.encoding = Encoding::C;
     }
     Ok(())
 }

@@ -1,22 +1,22 @@
-//! The formats of neap, as far as they decide what a schema can say.
+//! The formats of schemas, as far as they decide what a schema can say.
 
-use neap_idl_reader::Layout;
+use neap_idl_reader::Encoding;
 
-/// A format of neap: an option of the derive.
+/// The format of a schema: the option `format` of the derive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Format {
+pub enum SchemaFormat {
     Borsh,
     Bincode,
     C,
 }
 
-impl Format {
-    /// The format of a type that an IDL describes.
-    pub fn of(layout: Layout) -> Self {
-        match layout {
+impl SchemaFormat {
+    /// The format that reads a type with this encoding.
+    pub fn of(encoding: Encoding) -> Self {
+        match encoding {
             // Without padding, a packed struct has the bytes of borsh.
-            Layout::Borsh | Layout::Packed => Self::Borsh,
-            Layout::C | Layout::CWithoutPadding => Self::C,
+            Encoding::Borsh | Encoding::Packed => Self::Borsh,
+            Encoding::C => Self::C,
         }
     }
 

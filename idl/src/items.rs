@@ -1,6 +1,6 @@
 //! What a file of schemas has, before it is text.
 
-use crate::format::Format;
+use crate::format::SchemaFormat;
 
 /// A file of schemas.
 #[derive(Debug, Default)]
@@ -34,11 +34,11 @@ pub struct Item {
 #[derive(Debug)]
 pub enum Body {
     /// A struct with named fields.
-    Struct { account: Option<Account>, format: Format, fields: Vec<Field> },
+    Struct { account: Option<Account>, format: SchemaFormat, fields: Vec<Field> },
     /// A struct of one unnamed field of a fixed size: a value.
-    Newtype { format: Format, field: Field },
+    Newtype { format: SchemaFormat, field: Field },
     /// An enum.
-    Enum { account: Option<Account>, format: Format, tag: usize, variants: Vec<Variant> },
+    Enum { account: Option<Account>, format: SchemaFormat, tag: usize, variants: Vec<Variant> },
     /// A constant with the discriminator of data that has no fields.
     Discriminator(Vec<u8>),
     /// Nothing but notes.

@@ -22,12 +22,12 @@ mod write;
 pub use crate::{
     corrections::{CorrectionError, Corrections},
     lock::{
-        Body, Change, Doubt, Encoding, Format as LayoutFormat, Layout, Layouts, Origin, Place,
-        SourceError, Stated, Trailing, TypeName,
+        Body, Change, Doubt, Layout, LayoutFormat, Layouts, Origin, Place, SourceError, Stated,
+        Trailing, TypeName,
     },
     plan::{Options, Problem},
 };
-pub use neap_idl_reader::{Idl, ReadError, Type};
+pub use neap_idl_reader::{Encoding, Idl, ReadError, Type};
 
 /// A file of schemas.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,7 +10,7 @@ mod stated;
 
 pub use self::{
     compare::Change,
-    layout::{Body, Encoding, Format, Layout, Trailing, TypeName},
+    layout::{Body, Layout, LayoutFormat, Trailing, TypeName},
     layouts::{Layouts, Origin},
     source::{Doubt, Place, SourceError},
     stated::Stated,

@@ -3,7 +3,7 @@
 use crate::{
     body::definition_item,
     docs::plain,
-    format::Format,
+    format::SchemaFormat,
     items::File,
     names::Types,
     root::Root,
@@ -91,7 +91,7 @@ pub fn plan<'a>(idl: &'a Idl, options: &'a Options) -> (File, Vec<Problem>) {
 fn used_types<'a>(
     idl: &'a Idl,
     roots: impl Iterator<Item = &'a Root<'a>>,
-) -> Vec<(&'a str, Format)> {
+) -> Vec<(&'a str, SchemaFormat)> {
     let mut used = Vec::new();
     for root in roots {
         let mut found = root.references();

@@ -3,14 +3,14 @@
 use crate::{
     body::{enumeration, fields},
     docs,
-    format::Format,
+    format::SchemaFormat,
     items::{Account, Body, Item},
     sizes::{Sizes, Why},
     types::{Writer, references},
 };
 use heck::ToSnakeCase;
 use neap_idl_reader::{
-    self as idl, Idl, Layout, Length, Message, Type, capitalized, discriminator,
+    self as idl, Encoding, Idl, Length, Message, Type, capitalized, discriminator,
 };
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ pub struct Root<'a> {
     size: Option<usize>,
     /// Fields that its first versions did not have.
     since: Option<&'a BTreeSet<String>>,
-    pub format: Format,
+    pub format: SchemaFormat,
     content: Content<'a>,
     /// The last field reaches to the end of the data.
     has_rest: bool,
@@ -40,7 +40,7 @@ enum Content<'a> {
 
 impl<'a> Root<'a> {
     pub fn message(message: &'a Message, kind: &str, idl: &'a Idl, sizes: &Sizes<'a>) -> Self {
-        let (ty, layout) = with_definition(message, idl);
+        let (ty, encoding) = with_definition(message, idl);
         let mut docs = &message.docs;
         if let Type::Defined(name) = &message.ty
             && let Some(definition) = idl.types.get(name).filter(|_| docs.is_empty())
@@ -54,7 +54,7 @@ impl<'a> Root<'a> {
             start: Some(&message.start),
             size: message.size,
             since: None,
-            format: Format::of(layout),
+            format: SchemaFormat::of(encoding),
             content: Content::Nothing,
             has_rest: false,
             end: None,
@@ -80,7 +80,7 @@ impl<'a> Root<'a> {
             start: instruction.start.as_deref(),
             size: None,
             since: None,
-            format: Format::Borsh,
+            format: SchemaFormat::Borsh,
             content: Content::Nothing,
             has_rest: false,
             end: None,
@@ -94,10 +94,10 @@ impl<'a> Root<'a> {
     }
 
     /// The formats that an account may have.
-    fn formats(&self) -> &'static [Format] {
+    fn formats(&self) -> &'static [SchemaFormat] {
         match self.format {
-            Format::C => &[Format::C],
-            _ => &[Format::Borsh, Format::Bincode],
+            SchemaFormat::C => &[SchemaFormat::C],
+            _ => &[SchemaFormat::Borsh, SchemaFormat::Bincode],
         }
     }
 
@@ -222,13 +222,13 @@ impl<'a> Root<'a> {
 /// How many of the fields neap can read, whether the last one is a vector to the end of the data, and why it cannot read the next one.
 fn readable<'a>(
     fields: &'a [idl::Field],
-    format: Format,
+    format: SchemaFormat,
     sizes: &Sizes<'a>,
 ) -> (usize, bool, Option<Why>) {
     let mut end = Some(0);
     for (index, field) in fields.iter().enumerate() {
         let why = match sizes.place(field, end, format) {
-            Ok((_, size)) if format == Format::C && size.bytes.is_none() => {
+            Ok((_, size)) if format == SchemaFormat::C && size.bytes.is_none() => {
                 Why::new("varies in length, and is in C layout").inside(&field.name)
             }
             Ok((offset, size)) => {
@@ -245,7 +245,7 @@ fn readable<'a>(
                 .is_ok_and(|size| size.bytes.is_some_and(|bytes| bytes > 0)),
             _ => false,
         };
-        if is_last && is_rest && format != Format::C {
+        if is_last && is_rest && format != SchemaFormat::C {
             return (fields.len(), true, None);
         }
         return (index, false, Some(why));
@@ -253,13 +253,13 @@ fn readable<'a>(
     (fields.len(), false, None)
 }
 
-/// The fields or variants of an account or an event, and how they follow each other.
-pub fn with_definition<'a>(message: &'a Message, idl: &'a Idl) -> (&'a Type, Layout) {
+/// The fields or variants of an account or an event, and their encoding.
+pub fn with_definition<'a>(message: &'a Message, idl: &'a Idl) -> (&'a Type, Encoding) {
     match &message.ty {
         Type::Defined(name) => match idl.types.get(name) {
-            Some(definition) => (&definition.ty, definition.layout),
-            None => (&message.ty, Layout::Borsh),
+            Some(definition) => (&definition.ty, definition.encoding),
+            None => (&message.ty, Encoding::Borsh),
         },
-        ty => (ty, Layout::Borsh),
+        ty => (ty, Encoding::Borsh),
     }
 }

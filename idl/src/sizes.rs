@@ -1,7 +1,7 @@
 //! How many bytes the values of a type take, and whether neap can read the type at all.
 
-use crate::format::Format;
-use neap_idl_reader::{Definition, Field, Idl, Layout, Length, MAX_BYTES, Tag, Type, is_tuple};
+use crate::format::SchemaFormat;
+use neap_idl_reader::{Definition, Encoding, Field, Idl, Length, MAX_BYTES, Tag, Type, is_tuple};
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
@@ -82,7 +82,7 @@ impl fmt::Display for Why {
 pub struct Sizes<'a> {
     idl: &'a Idl,
     /// Types with names that were measured. While a type is measured, it counts as one that holds itself.
-    known: RefCell<BTreeMap<(&'a str, Format), Measured>>,
+    known: RefCell<BTreeMap<(&'a str, SchemaFormat), Measured>>,
     /// How many types with names are being measured.
     depth: Cell<usize>,
 }
@@ -93,7 +93,7 @@ impl<'a> Sizes<'a> {
     }
 
     /// Measures a type in a format.
-    pub fn measure(&self, ty: &'a Type, format: Format) -> Measured {
+    pub fn measure(&self, ty: &'a Type, format: SchemaFormat) -> Measured {
         match ty {
             Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. } => {
                 // Programs align no number to more than 8 bytes. A big-endian one becomes bytes.
@@ -121,13 +121,13 @@ impl<'a> Sizes<'a> {
     pub fn layout(
         &self,
         fields: impl IntoIterator<Item = &'a Field>,
-        format: Format,
+        format: SchemaFormat,
     ) -> Result<(Vec<Option<usize>>, Size), Why> {
         let mut offsets = Vec::new();
         let (mut end, mut greatest, mut asked) = (Some(0), 1, 1);
         for field in fields {
             let (offset, size) = self.place(field, end, format)?;
-            greatest = greatest.max(if format == Format::C { size.align } else { 1 });
+            greatest = greatest.max(if format == SchemaFormat::C { size.align } else { 1 });
             asked = asked.max(size.asked);
             offsets.push(offset);
             end = size.after(offset);
@@ -144,11 +144,11 @@ impl<'a> Sizes<'a> {
         &self,
         field: &'a Field,
         end: Option<usize>,
-        format: Format,
+        format: SchemaFormat,
     ) -> Result<(Option<usize>, Size), Why> {
         let inside = |why: Why| why.inside(&field.name);
         let size = self.measure(&field.ty, format).map_err(inside)?;
-        let align = if format == Format::C { size.align } else { 1 };
+        let align = if format == SchemaFormat::C { size.align } else { 1 };
         let offset = end.map(|end| end.next_multiple_of(align));
         if offset.is_some_and(|offset| !offset.is_multiple_of(size.asked)) {
             return Err(inside(Why::new(ALIGNED)));
@@ -156,19 +156,19 @@ impl<'a> Sizes<'a> {
         Ok((offset, size))
     }
 
-    fn fields(&self, fields: &'a [Field], format: Format) -> Measured {
+    fn fields(&self, fields: &'a [Field], format: SchemaFormat) -> Measured {
         let is_tuple = !fields.is_empty() && is_tuple(fields);
         if is_tuple && fields.len() > MAX_PARTS {
             return Err(Why::new(format!("is a tuple of more than {MAX_PARTS} parts")));
         }
         let (_, size) = self.layout(fields, format)?;
-        if format == Format::C && size.bytes.is_none() {
+        if format == SchemaFormat::C && size.bytes.is_none() {
             return Err(Why::new("varies in length, and is in C layout"));
         }
         Ok(size)
     }
 
-    fn variants(&self, tag: usize, variants: &'a [Field], format: Format) -> Measured {
+    fn variants(&self, tag: usize, variants: &'a [Field], format: SchemaFormat) -> Measured {
         if !format.has_tag(tag) {
             return Err(Why::new(format!("is an enum with a tag in {}", bytes(tag))));
         }
@@ -183,24 +183,24 @@ impl<'a> Sizes<'a> {
         }
         match (has_fields, format) {
             (false, _) => Ok(Size::fixed(tag, tag.min(8))),
-            (true, Format::C) => Err(Why::new("is an enum with fields, in C layout")),
+            (true, SchemaFormat::C) => Err(Why::new("is an enum with fields, in C layout")),
             (true, _) => Ok(Size::VARIES),
         }
     }
 
-    fn option(&self, item: &'a Type, tag: Tag, is_padded: bool, format: Format) -> Measured {
+    fn option(&self, item: &'a Type, tag: Tag, is_padded: bool, format: SchemaFormat) -> Measured {
         let size = self.measure(item, format)?;
         match (tag, is_padded, size.bytes) {
             (Tag::Zeroable, _, Some(bytes)) if !matches!(item, Type::Defined(_)) => {
                 Ok(Size::fixed(bytes, size.align))
             }
-            (Tag::Prefix(tag @ (1 | 4)), true, Some(bytes)) if format != Format::C => {
+            (Tag::Prefix(tag @ (1 | 4)), true, Some(bytes)) if format != SchemaFormat::C => {
                 Ok(Size::fixed(tag + bytes, 1))
             }
-            (Tag::Prefix(1), false, bytes) if format != Format::C && bytes != Some(0) => {
+            (Tag::Prefix(1), false, bytes) if format != SchemaFormat::C && bytes != Some(0) => {
                 Ok(Size::VARIES)
             }
-            (Tag::Prefix(_), ..) if format == Format::C => {
+            (Tag::Prefix(_), ..) if format == SchemaFormat::C => {
                 Err(Why::new("has an option in C layout"))
             }
             (Tag::Prefix(_), true, None) => Err(Why::new("has an option whose room is not known")),
@@ -212,7 +212,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    fn list(&self, ty: &'a Type, item: &'a Type, length: Length, format: Format) -> Measured {
+    fn list(&self, ty: &'a Type, item: &'a Type, length: Length, format: SchemaFormat) -> Measured {
         let size = self.measure(item, format)?;
         if byte_arrays(ty) > 2 {
             return Err(Why::new("has arrays of bytes in arrays of arrays"));
@@ -234,7 +234,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    fn check_length(&self, size: usize, format: Format) -> Result<(), Why> {
+    fn check_length(&self, size: usize, format: SchemaFormat) -> Result<(), Why> {
         match format.length_size() {
             Some(expected) if expected == size => Ok(()),
             Some(_) => Err(Why::new(format!("has a length in {}", bytes(size)))),
@@ -242,7 +242,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    fn defined(&self, name: &'a str, format: Format) -> Measured {
+    fn defined(&self, name: &'a str, format: SchemaFormat) -> Measured {
         if let Some(known) = self.known.borrow().get(&(name, format)) {
             return known.clone();
         }
@@ -266,23 +266,25 @@ impl<'a> Sizes<'a> {
         measured
     }
 
-    /// Measures a type that others refer to. Its own layout may differ from that of the type that holds it.
-    fn definition(&self, definition: &'a Definition, format: Format) -> Measured {
+    /// Measures a type that others refer to. Its own encoding may differ from that of the type that holds it.
+    fn definition(&self, definition: &'a Definition, format: SchemaFormat) -> Measured {
         let size = self.measure(&definition.ty, format)?;
-        match (definition.layout, format) {
-            (Layout::C, Format::Borsh | Format::Bincode) => {
-                let in_memory = self.measure(&definition.ty, Format::C)?;
+        match (definition.encoding, format) {
+            (Encoding::C, SchemaFormat::Borsh | SchemaFormat::Bincode)
+                if !definition.is_unpadded =>
+            {
+                let in_memory = self.measure(&definition.ty, SchemaFormat::C)?;
                 if in_memory.bytes != size.bytes {
                     return Err(Why::new("has padding"));
                 }
             }
-            (Layout::Packed, Format::C) if size.align > 1 => {
+            (Encoding::Packed, SchemaFormat::C) if size.align > 1 => {
                 return Err(Why::new("is packed, and is in C layout"));
             }
-            (_, Format::C) if let Type::Enum { tag, variants } = &definition.ty => {
+            (_, SchemaFormat::C) if let Type::Enum { tag, variants } = &definition.ty => {
                 return self.variants(definition.align.max(*tag), variants, format);
             }
-            (_, Format::C) if definition.align > size.align => {
+            (_, SchemaFormat::C) if definition.align > size.align => {
                 let asked = size.asked.max(definition.align);
                 return match size.bytes {
                     Some(bytes) if bytes.is_multiple_of(asked) => Ok(Size { asked, ..size }),

@@ -1,11 +1,11 @@
 //! The types of fields in Rust.
 
-use crate::{format::Format, names::Types, sizes::Sizes};
+use crate::{format::SchemaFormat, names::Types, sizes::Sizes};
 use neap_idl_reader::{Field, Length, Tag, Type, is_tuple};
 use std::collections::BTreeMap;
 
 /// The names of the types that a file has, by their names in the IDL and their formats.
-pub type Names<'a> = BTreeMap<(&'a str, Format), String>;
+pub type Names<'a> = BTreeMap<(&'a str, SchemaFormat), String>;
 
 /// Writes the types of fields.
 pub struct Writer<'a> {
@@ -40,7 +40,7 @@ impl Written {
 
 impl<'a> Writer<'a> {
     /// Writes a type that the format has.
-    pub fn write(&self, ty: &'a Type, format: Format) -> Written {
+    pub fn write(&self, ty: &'a Type, format: SchemaFormat) -> Written {
         match ty {
             Type::Bool(1) => Written::same("bool"),
             Type::Bool(size) => Written::same(format!("u{}", 8 * size)),
@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
     pub fn with_bytes(
         &self,
         fields: &'a [Field],
-        format: Format,
+        format: SchemaFormat,
     ) -> impl Iterator<Item = &'a Field> {
         fields.iter().filter(move |it| {
             self.sizes.measure(&it.ty, format).is_ok_and(|size| size.bytes != Some(0))
@@ -104,7 +104,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Whether a field of this type needs the option `variable`: the derive cannot see that its type varies in length.
-    pub fn needs_variable(&self, ty: &'a Type, format: Format) -> bool {
+    pub fn needs_variable(&self, ty: &'a Type, format: SchemaFormat) -> bool {
         match ty {
             Type::Defined(_) => self.varies(ty, format),
             Type::Option { item, .. } | Type::List { item, length: Length::Prefix(_) } => {
@@ -116,7 +116,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn varies(&self, ty: &'a Type, format: Format) -> bool {
+    fn varies(&self, ty: &'a Type, format: SchemaFormat) -> bool {
         self.sizes.measure(ty, format).is_ok_and(|size| size.bytes.is_none())
     }
 }
@@ -154,7 +154,7 @@ pub fn references(ty: &Type) -> Vec<&str> {
 }
 
 /// Chooses a name for each type. One that has two formats gets the second with its format.
-pub fn name_types<'a>(used: &[(&'a str, Format)], types: &mut Types) -> Names<'a> {
+pub fn name_types<'a>(used: &[(&'a str, SchemaFormat)], types: &mut Types) -> Names<'a> {
     let mut names = Names::new();
     for &(name, format) in used {
         let is_second = names.keys().any(|(other, _)| *other == name);

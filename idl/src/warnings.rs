@@ -1,7 +1,7 @@
 //! What an IDL does not say, so that the schemas may be wrong.
 
 use crate::{plan::Problem, root::with_definition, types::references};
-use neap_idl_reader::{Idl, Layout, Type};
+use neap_idl_reader::{Encoding, Idl, Type};
 use std::collections::BTreeSet;
 
 /// What an IDL does not say about accounts.
@@ -13,8 +13,8 @@ pub fn warnings(idl: &Idl) -> Vec<Problem> {
     }
     let mut found = Vec::new();
     for account in &idl.accounts {
-        let (ty, layout) = with_definition(account, idl);
-        if layout != Layout::Borsh {
+        let (ty, encoding) = with_definition(account, idl);
+        if encoding != Encoding::Borsh {
             found.extend(references(ty));
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     docs,
-    format::Format,
+    format::SchemaFormat,
     items::{Account, Body, Field, File, Item, Variant},
     names,
 };
@@ -170,7 +170,7 @@ impl Lines {
                 let has_fields = variants.iter().any(|variant| !variant.fields.is_empty());
                 self.push(&derives(if has_fields { "" } else { "Copy, " }));
                 self.options(account.as_ref(), *format);
-                if *format == Format::C {
+                if *format == SchemaFormat::C {
                     self.push(&format!("#[repr(u{})]", 8 * tag));
                 }
                 self.push(&format!("pub enum {name} {{"));
@@ -199,7 +199,7 @@ impl Lines {
     }
 
     /// Writes the options of a type.
-    fn options(&mut self, account: Option<&Account>, format: Format) {
+    fn options(&mut self, account: Option<&Account>, format: SchemaFormat) {
         let mut options = Vec::new();
         options.extend(format.option().map(|format| format!("format = {format:?}")));
         if let Some(account) = account {

@@ -8,9 +8,10 @@ use self::{
     same::{Version, is_same_layout},
 };
 use super::{
-    layout::{Encoding, Layout, TypeName},
+    layout::{Layout, TypeName},
     layouts::Layouts,
 };
+use neap_idl_reader::Encoding;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::{self, Display, Formatter},

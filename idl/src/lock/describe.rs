@@ -1,13 +1,13 @@
 //! Describes the layouts of the accounts in an IDL.
 
 use super::{
-    layout::{Body, Encoding, Format as LayoutFormat, Layout, Trailing, TypeName},
+    layout::{Body, Layout, LayoutFormat, Trailing, TypeName},
     layouts::Layouts,
 };
 use crate::{
-    flatten::flatten, format::Format, root::with_definition, sizes::Sizes, types::references,
+    flatten::flatten, format::SchemaFormat, root::with_definition, sizes::Sizes, types::references,
 };
-use neap_idl_reader::{self as idl, Field, Idl, LockedField, LockedVariant, Message, Type};
+use neap_idl_reader::{Encoding, Field, Idl, LockedField, LockedVariant, Message, Type};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the source of a program says about its accounts, and an IDL does not.
@@ -40,9 +40,9 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
     let mut described = BTreeSet::new();
     let mut found = Vec::new();
     for account in &idl.accounts {
-        let (ty, layout) = with_definition(account, &idl);
-        found.extend(references(ty).into_iter().map(|name| (name, Format::of(layout))));
-        layouts.accounts.insert(account.name.clone(), describer.account(account, ty, layout));
+        let (ty, encoding) = with_definition(account, &idl);
+        found.extend(references(ty).into_iter().map(|name| (name, SchemaFormat::of(encoding))));
+        layouts.accounts.insert(account.name.clone(), describer.account(account, ty, encoding));
     }
     while let Some((name, format)) = found.pop() {
         let Some(definition) = idl.types.get(name) else { continue };
@@ -50,14 +50,13 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
             continue;
         }
         found.extend(references(&definition.ty).into_iter().map(|name| (name, format)));
-        let layout = match (format, definition.layout) {
-            (Format::C, idl::Layout::Packed) => idl::Layout::Packed,
-            (Format::C, _) => idl::Layout::C,
-            (_, layout) => layout,
+        let encoding = match (format, definition.encoding) {
+            (SchemaFormat::C, Encoding::Borsh) => Encoding::C,
+            (_, encoding) => encoding,
         };
-        let mut layout = describer.layout(name, &definition.ty, layout, 0);
+        let mut layout = describer.layout(name, &definition.ty, encoding, 0);
         layout.format.align = Some(definition.align).filter(|align| *align > 1);
-        let name = TypeName { name: name.to_owned(), is_in_c: format == Format::C };
+        let name = TypeName { name: name.to_owned(), is_in_c: format == SchemaFormat::C };
         layouts.types.insert(name, layout);
     }
     layouts
@@ -69,23 +68,18 @@ struct Describer<'a> {
 }
 
 impl<'a> Describer<'a> {
-    fn account(&self, account: &Message, ty: &'a Type, layout: idl::Layout) -> Layout {
+    fn account(&self, account: &Message, ty: &'a Type, encoding: Encoding) -> Layout {
         Layout {
             discriminator: account.start.clone(),
             trailing: self.marks.trailing.get(&account.name).copied(),
-            ..self.layout(&account.name, ty, layout, account.start.len())
+            ..self.layout(&account.name, ty, encoding, account.start.len())
         }
     }
 
     /// Describes a type whose first field is at this offset.
-    fn layout(&self, name: &str, ty: &'a Type, layout: idl::Layout, start: usize) -> Layout {
-        let format = Format::of(layout);
+    fn layout(&self, name: &str, ty: &'a Type, encoding: Encoding, start: usize) -> Layout {
+        let format = SchemaFormat::of(encoding);
         let size = self.sizes.measure(ty, format).ok().and_then(|size| size.bytes);
-        let encoding = match layout {
-            idl::Layout::Borsh => Encoding::Borsh,
-            idl::Layout::C | idl::Layout::CWithoutPadding => Encoding::C,
-            idl::Layout::Packed => Encoding::Packed,
-        };
         let tag = if let Type::Enum { tag, .. } = ty { Some(*tag) } else { None };
         let body = match ty {
             Type::Struct(fields) => Body::Fields(self.fields(name, fields, format, start)),
@@ -111,7 +105,7 @@ impl<'a> Describer<'a> {
         &self,
         name: &str,
         fields: &'a [Field],
-        format: Format,
+        format: SchemaFormat,
         start: usize,
     ) -> Vec<LockedField> {
         let offsets = self.sizes.layout(fields, format).map(|(offsets, _)| offsets);

@@ -1,7 +1,7 @@
 //! The layout of an account or a type.
 
 use crate::sizes::bytes;
-use neap_idl_reader::{LockedField as Field, LockedVariant as Variant, Type, unhex};
+use neap_idl_reader::{Encoding, LockedField as Field, LockedVariant as Variant, Type, unhex};
 use serde::{Deserialize, Serialize};
 use std::{
     fmt::{self, Display, Formatter},
@@ -12,7 +12,7 @@ use std::{
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(try_from = "Table", into = "Table")]
 pub struct Layout {
-    pub format: Format,
+    pub format: LayoutFormat,
     /// What the data begins with.
     pub discriminator: Vec<u8>,
     /// What may follow the value of a schema, if the schema says so.
@@ -56,9 +56,9 @@ impl Body {
     }
 }
 
-/// How fields follow each other: `borsh`, or for an enum `c, tag in 1 byte`.
+/// The encoding of a layout, and what decides it besides the fields: `borsh`, or for an enum `c, tag in 1 byte`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Format {
+pub struct LayoutFormat {
     pub encoding: Encoding,
     /// The bytes of an enum's tag.
     pub tag: Option<usize>,
@@ -66,23 +66,12 @@ pub struct Format {
     pub align: Option<usize>,
 }
 
-impl Format {
+impl LayoutFormat {
     pub const BORSH: Self = Self { encoding: Encoding::Borsh, tag: None, align: None };
     pub const C: Self = Self { encoding: Encoding::C, ..Self::BORSH };
 }
 
-/// The rule that gives each field its place.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Encoding {
-    /// borsh, or bincode.
-    Borsh,
-    /// The compiler, with `repr(C)`.
-    C,
-    /// The compiler, with `repr(C, packed)`.
-    Packed,
-}
-
-impl Display for Format {
+impl Display for LayoutFormat {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self.encoding {
             Encoding::Borsh => "borsh",
@@ -99,7 +88,7 @@ impl Display for Format {
     }
 }
 
-impl FromStr for Format {
+impl FromStr for LayoutFormat {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {

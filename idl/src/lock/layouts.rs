@@ -1,7 +1,7 @@
 //! What a lock file has.
 
 use super::{
-    layout::{Body, Format, Layout, TypeName},
+    layout::{Body, Layout, LayoutFormat, TypeName},
     stated::Stated,
 };
 use serde::{Deserialize, Serialize, de::Error};
@@ -63,7 +63,7 @@ impl Layouts {
     pub fn after(mut self, old: &Self) -> Self {
         for (name, layout) in &mut self.accounts {
             // A program casts the whole account to a struct, so it refuses older ones.
-            if layout.format != Format::BORSH {
+            if layout.format != LayoutFormat::BORSH {
                 continue;
             }
             let (Some(old), Body::Fields(fields)) = (old.accounts.get(name), &mut layout.body)

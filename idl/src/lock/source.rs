@@ -13,7 +13,7 @@ pub use self::{
 };
 
 use self::{
-    attributes::{Attributes, FieldAttributes, WRITERS, Way, may_be_account, real_name},
+    attributes::{Attributes, Codec, FieldAttributes, WRITERS, may_be_account, real_name},
     constants::Scope,
     modules::plain,
     types::{TypeReader, refuse_generic},
@@ -33,12 +33,12 @@ pub fn layouts(modules: &Modules) -> Result<Layouts, SourceError> {
     if roots.is_empty() {
         return Err(SourceError::NoAccount);
     }
-    let ways = BTreeSet::from_iter(roots.iter().map(|root| root.way));
+    let codecs = BTreeSet::from_iter(roots.iter().map(|root| root.codec));
     // First with the paths of types, to see which of their last names are there once.
     let no_names = BTreeMap::new();
     let (mut reached, mut held) = (BTreeSet::new(), BTreeSet::new());
-    for way in &ways {
-        let read = Reader::read(modules, &roots, *way, &no_names)?;
+    for codec in &codecs {
+        let read = Reader::read(modules, &roots, *codec, &no_names)?;
         reached.extend(read.reached);
         held.extend(read.held);
     }
@@ -49,8 +49,8 @@ pub fn layouts(modules: &Modules) -> Result<Layouts, SourceError> {
     }));
     let (from, stated) = (Some(Origin::Source), modules.stated.clone());
     let mut found = Layouts { from, stated, ..Layouts::default() };
-    for way in &ways {
-        let read = Reader::read(modules, &accounts, *way, &names)?;
+    for codec in &codecs {
+        let read = Reader::read(modules, &accounts, *codec, &names)?;
         let layouts = describe::layouts(&read.idl, &read.marks);
         found.accounts.extend(layouts.accounts);
         for (name, layout) in layouts.types {
@@ -67,7 +67,7 @@ pub fn layouts(modules: &Modules) -> Result<Layouts, SourceError> {
 struct Root {
     item: usize,
     start: Option<Vec<u8>>,
-    way: Way,
+    codec: Codec,
 }
 
 fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
@@ -86,11 +86,11 @@ fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
                 return Err(SourceError::Unclear { place, name, doubt: doubt.into() });
             }
         };
-        let way = read.way();
+        let codec = read.codec();
         let anchor = || discriminator(&format!("account:{name}"));
         let start = read.start.or_else(|| read.is_account.then(anchor));
         if start.is_some() || read.is_neap {
-            roots.push(Root { item: index, start, way });
+            roots.push(Root { item: index, start, codec });
         }
     }
     Ok(roots)
@@ -138,7 +138,7 @@ fn short_names(
 struct Reader<'a> {
     modules: &'a Modules<'a>,
     types: TypeReader<'a>,
-    way: Way,
+    codec: Codec,
     idl: Idl,
     marks: Marks,
     /// The types that were read, and those that others hold.
@@ -147,24 +147,24 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the accounts whose bytes come about in one way, and the types in them.
+    /// Reads the accounts whose bytes one codec decides, and the types in them.
     fn read(
         modules: &'a Modules<'a>,
         roots: &[Root],
-        way: Way,
+        codec: Codec,
         names: &'a BTreeMap<usize, String>,
     ) -> Result<Self, SourceError> {
         let mut reader = Reader {
             modules,
             types: TypeReader { modules, names },
-            way,
+            codec,
             idl: Idl::default(),
             marks: Marks::default(),
             reached: BTreeSet::new(),
             held: BTreeSet::new(),
         };
         let mut pending = Vec::new();
-        for root in roots.iter().filter(|root| root.way == way) {
+        for root in roots.iter().filter(|root| root.codec == codec) {
             let name = reader.types.name(root.item);
             let ty = Type::Defined(name.clone());
             let start = root.start.clone().unwrap_or_default();
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
             Item::Enum(item) => {
                 refuse_generic(&item.generics, &ident).map_err(unclear)?;
                 let variants = self.read_variants(&mut owner, item)?;
-                Type::Enum { tag: owner.attributes.tag_size(self.way), variants }
+                Type::Enum { tag: owner.attributes.tag_size(self.codec), variants }
             }
             Item::Struct(item) => {
                 refuse_generic(&item.generics, &ident).map_err(unclear)?;
@@ -206,9 +206,9 @@ impl<'a> Reader<'a> {
             }
             _ => return Ok(Vec::new()),
         };
-        let layout = owner.attributes.layout(self.way);
+        let encoding = owner.attributes.encoding(self.codec);
         let align = owner.attributes.align.unwrap_or(1);
-        self.idl.types.insert(name.clone(), Definition { layout, align, ..Definition::new(ty) });
+        self.idl.types.insert(name.clone(), Definition { encoding, align, ..Definition::new(ty) });
         if let Some(trailing) = owner.attributes.trailing {
             self.marks.trailing.insert(name, trailing);
         }
@@ -224,9 +224,9 @@ impl<'a> Reader<'a> {
         attributes: &Attributes,
     ) -> Result<(), Doubt> {
         let modules = self.modules;
-        match (self.way, attributes.packed) {
-            (Way::Memory, Some(2..)) => return Err(Doubt::PartlyPacked),
-            (Way::Borsh, _) => {}
+        match (self.codec, attributes.packed) {
+            (Codec::Cast, Some(2..)) => return Err(Doubt::PartlyPacked),
+            (Codec::Borsh, _) => {}
             _ => return Ok(()),
         }
         for (item, entry) in modules.implementations(index) {
@@ -271,7 +271,7 @@ impl<'a> Reader<'a> {
                 continue;
             }
             if let Some((_, number)) = &variant.discriminant
-                && owner.attributes.has_numbers(self.way)
+                && owner.attributes.has_numbers(self.codec)
             {
                 let number = owner.scope.number(number).map_err(unclear)?;
                 self.marks.numbers.insert((owner.name.clone(), name.clone()), number);
@@ -314,12 +314,12 @@ impl<'a> Reader<'a> {
         if !self.modules.stated.is_there(&field.attrs)? {
             return Ok(None);
         }
-        let given = FieldAttributes::read(&field.attrs, owner.scope, self.way)?;
+        let given = FieldAttributes::read(&field.attrs, owner.scope, self.codec)?;
         if given.is_skipped {
             return Ok(None);
         }
         let ty = given.stands_for.as_ref().unwrap_or(&field.ty);
-        let length_size = owner.attributes.length_size(self.way);
+        let length_size = owner.attributes.length_size(self.codec);
         let mut ty = self.types.read(ty, owner.scope, length_size, &mut owner.held)?;
         if let (true, Type::List { length, .. } | Type::Bytes(length)) = (given.is_rest, &mut ty) {
             *length = Length::Rest;

@@ -1,6 +1,6 @@
 //! What an IDL says.
 
-use crate::ty::{Definition, Field, Layout, Type};
+use crate::ty::{Definition, Encoding, Field, Type};
 use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 
@@ -96,7 +96,7 @@ impl Idl {
     /// The definition of a type as borsh writes it: without padding between its fields.
     pub(crate) fn unpadded(&self, name: &str) -> Option<&Type> {
         let definition = self.types.get(name)?;
-        (definition.layout != Layout::C).then_some(&definition.ty)
+        (definition.is_unpadded || definition.encoding != Encoding::C).then_some(&definition.ty)
     }
 
     /// The names of the instructions that begin with 8 bytes, by these as a little-endian number.

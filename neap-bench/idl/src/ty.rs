@@ -68,29 +68,29 @@ pub struct Field {
 pub struct Definition {
     /// What the IDL says about it, line by line.
     pub docs: Vec<String>,
-    pub layout: Layout,
+    pub encoding: Encoding,
+    /// Whether the IDL says that its fields have no padding between them in C layout.
+    pub is_unpadded: bool,
     /// The least alignment in memory, in bytes: that of `#[repr(align)]`, or of an enum with `#[repr(C)]`, which is also its size.
     pub align: usize,
     pub ty: Type,
 }
 
-/// How the fields of a type follow each other.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Layout {
-    /// One directly after the other, as borsh writes them.
+/// The rule that gives each field of a type its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// Serialized: one field directly after the other, as borsh and bincode write them.
     Borsh,
-    /// As a program has them in memory, with `#[repr(C)]`. There may be padding between them.
+    /// In memory, with `#[repr(C)]`: there may be padding between the fields.
     C,
-    /// As a program has them in memory, with `#[repr(C)]` and without padding.
-    CWithoutPadding,
-    /// As a program has them in memory, with `#[repr(C, packed)]`.
+    /// In memory, with `#[repr(C, packed)]`.
     Packed,
 }
 
 impl Definition {
     /// A type without documentation, as borsh writes it.
     pub const fn new(ty: Type) -> Self {
-        Self { docs: Vec::new(), layout: Layout::Borsh, align: 1, ty }
+        Self { docs: Vec::new(), encoding: Encoding::Borsh, is_unpadded: false, align: 1, ty }
     }
 }
 

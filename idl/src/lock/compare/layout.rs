@@ -4,8 +4,8 @@ use super::{
     Changes, Subject,
     same::{self, Version},
 };
-use crate::lock::layout::{Body, Encoding, Format, Trailing};
-use neap_idl_reader::{Length, LockedField as Field, LockedVariant as Variant, Type};
+use crate::lock::layout::{Body, LayoutFormat, Trailing};
+use neap_idl_reader::{Encoding, Length, LockedField as Field, LockedVariant as Variant, Type};
 
 pub struct Comparison<'c, 'a> {
     pub changes: &'c mut Changes<'a>,
@@ -27,7 +27,7 @@ impl Comparison<'_, '_> {
         }
         // Without padding, the bytes are the same.
         let is_unpadded = matches!(self.subject, Subject::Type(_))
-            && (old.format, new.format) == (Format::BORSH, Format::C)
+            && (old.format, new.format) == (LayoutFormat::BORSH, LayoutFormat::C)
             && old.size.is_some()
             && old.size == new.size;
         if old.format != new.format && !is_unpadded {

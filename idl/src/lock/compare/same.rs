@@ -1,7 +1,7 @@
 //! Whether types with other names have the same bytes.
 
-use crate::lock::layout::{Body, Encoding, Format, Layout, TypeName};
-use neap_idl_reader::{Length, LockedField as Field, LockedVariant as Variant, Type};
+use crate::lock::layout::{Body, Layout, LayoutFormat, TypeName};
+use neap_idl_reader::{Encoding, Length, LockedField as Field, LockedVariant as Variant, Type};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most structs of one field inside each other.
@@ -141,7 +141,7 @@ impl<'a> Version<'a> {
     /// The field of a struct that has no other one, and nothing but its bytes.
     fn only_field(&self, name: &str) -> Option<&'a Field> {
         let layout = self.layout_of(name)?;
-        let is_plain = [Format::BORSH, Format::C].contains(&layout.format);
+        let is_plain = [LayoutFormat::BORSH, LayoutFormat::C].contains(&layout.format);
         match layout.fields() {
             [field] if is_plain && field.max.is_empty() && !field.since => Some(field),
             _ => None,

@@ -7,7 +7,7 @@ use super::{
     modules::{Meaning, Space, names, string},
 };
 use crate::lock::{describe::Mark, layout::Trailing};
-use neap_idl_reader::{Layout, discriminator};
+use neap_idl_reader::{Encoding, discriminator};
 use proc_macro2::TokenTree;
 use syn::{
     Attribute, Expr, ExprLit, Ident, Lit, LitInt, LitStr, Meta, Token,
@@ -18,14 +18,14 @@ use syn::{
     token,
 };
 
-/// How the bytes of a value come about.
+/// What decides the bytes of an account's types, so which attributes count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Way {
-    /// borsh writes them.
+pub enum Codec {
+    /// borsh: its derives write the fields.
     Borsh,
-    /// They are the memory of the program.
-    Memory,
-    /// A schema of neap says where they are.
+    /// The compiler: the program casts the data to the type.
+    Cast,
+    /// neap: the attributes of a schema.
     Neap,
 }
 
@@ -50,8 +50,8 @@ pub struct Attributes {
     pub start: Option<Vec<u8>>,
     /// What may follow its value, if a schema says so.
     pub trailing: Option<Trailing>,
-    /// The layout of a type that the program casts to.
-    cast: Option<Layout>,
+    /// The encoding of a type that the program casts to.
+    cast: Option<Encoding>,
     is_bincode: bool,
     /// The bytes of an enum's tag in memory.
     tag: Option<usize>,
@@ -83,7 +83,7 @@ impl Attributes {
                 "zero_copy" => {
                     let cast = match attribute.meta {
                         Meta::List(_) => attribute.parse_args_with(cast),
-                        _ => Ok(Layout::C),
+                        _ => Ok(Encoding::C),
                     };
                     found.cast = Some(cast.map_err(Doubt::Attributes)?);
                 }
@@ -99,38 +99,39 @@ impl Attributes {
         Ok(found)
     }
 
-    /// How the bytes of an account with these attributes come about.
-    pub fn way(&self) -> Way {
+    /// What decides the bytes of an account with these attributes.
+    pub fn codec(&self) -> Codec {
         match self.cast {
-            _ if self.is_neap => Way::Neap,
-            Some(_) => Way::Memory,
-            None => Way::Borsh,
+            _ if self.is_neap => Codec::Neap,
+            Some(_) => Codec::Cast,
+            None => Codec::Borsh,
         }
     }
 
-    pub fn layout(&self, way: Way) -> Layout {
-        match way {
+    /// The encoding of the type.
+    pub fn encoding(&self, codec: Codec) -> Encoding {
+        match codec {
             // In the formats of the wire, the memory of the program does not matter.
-            Way::Neap if self.cast == Some(Layout::C) => Layout::C,
-            Way::Neap => Layout::Borsh,
-            _ if self.packed.is_some() => Layout::Packed,
-            Way::Borsh => Layout::Borsh,
+            Codec::Neap if self.cast == Some(Encoding::C) => Encoding::C,
+            Codec::Neap => Encoding::Borsh,
+            _ if self.packed.is_some() => Encoding::Packed,
+            Codec::Borsh => Encoding::Borsh,
             // An explicit `repr` counts more.
-            Way::Memory if self.cast == Some(Layout::Packed) && !self.is_c => Layout::Packed,
-            Way::Memory => Layout::C,
+            Codec::Cast if self.cast == Some(Encoding::Packed) && !self.is_c => Encoding::Packed,
+            Codec::Cast => Encoding::C,
         }
     }
 
     /// Whether the numbers of an enum's variants are its tags.
-    pub fn has_numbers(&self, way: Way) -> bool {
-        self.has_discriminants || way == Way::Memory || self.layout(way) == Layout::C
+    pub fn has_numbers(&self, codec: Codec) -> bool {
+        self.has_discriminants || codec == Codec::Cast || self.encoding(codec) == Encoding::C
     }
 
     /// The bytes of an enum's tag.
-    pub fn tag_size(&self, way: Way) -> usize {
-        match way {
-            Way::Neap if self.is_bincode => 4,
-            _ if way == Way::Memory || self.layout(way) == Layout::C => {
+    pub fn tag_size(&self, codec: Codec) -> usize {
+        match codec {
+            Codec::Neap if self.is_bincode => 4,
+            _ if codec == Codec::Cast || self.encoding(codec) == Encoding::C => {
                 self.tag.unwrap_or(if self.is_c { 4 } else { 1 })
             }
             _ => 1,
@@ -138,8 +139,8 @@ impl Attributes {
     }
 
     /// The bytes of a length.
-    pub fn length_size(&self, way: Way) -> usize {
-        if self.is_bincode && way == Way::Neap { 8 } else { 4 }
+    pub fn length_size(&self, codec: Codec) -> usize {
+        if self.is_bincode && codec == Codec::Neap { 8 } else { 4 }
     }
 
     fn repr(&mut self, attribute: &Attribute) -> Result<(), Doubt> {
@@ -182,7 +183,7 @@ impl Attributes {
                 Argument::Discriminator(value) => {
                     self.start = Some(scope.discriminator(name, &value)?);
                 }
-                Argument::ZeroCopy(layout) => self.cast = Some(layout),
+                Argument::ZeroCopy(encoding) => self.cast = Some(encoding),
                 Argument::Borsh => {}
                 Argument::Unknown(key) => return Err(Doubt::AccountArgument(key)),
             }
@@ -200,7 +201,7 @@ impl Attributes {
             };
             if meta.path.is_ident("format") {
                 match value.as_ref().and_then(string).as_deref() {
-                    Some("c") => self.cast = Some(Layout::C),
+                    Some("c") => self.cast = Some(Encoding::C),
                     Some("bincode") => self.is_bincode = true,
                     _ => {}
                 }
@@ -225,7 +226,7 @@ enum Argument {
     /// A string: the namespace of Anchor's own discriminator.
     Namespace(String),
     Discriminator(Box<Expr>),
-    ZeroCopy(Layout),
+    ZeroCopy(Encoding),
     /// The default of Anchor 2, in words.
     Borsh,
     Unknown(String),
@@ -242,7 +243,7 @@ impl Parse for Argument {
             "discriminator" if input.parse::<Option<Token![=]>>()?.is_some() => {
                 input.parse().map(Self::Discriminator)
             }
-            "zero_copy" if is_alone => Ok(Self::ZeroCopy(Layout::C)),
+            "zero_copy" if is_alone => Ok(Self::ZeroCopy(Encoding::C)),
             "zero_copy" if input.peek(token::Paren) => {
                 let content;
                 parenthesized!(content in input);
@@ -259,10 +260,10 @@ impl Parse for Argument {
     }
 }
 
-/// The layout of a type that the program casts to. With `unsafe`, Anchor packs it, and without, the type has no padding.
-fn cast(input: ParseStream) -> syn::Result<Layout> {
+/// The encoding of a type that the program casts to. With `unsafe`, Anchor packs it, and without, the type has no padding.
+fn cast(input: ParseStream) -> syn::Result<Encoding> {
     let is_packed = input.parse::<Option<Token![unsafe]>>()?.is_some();
-    Ok(if is_packed { Layout::Packed } else { Layout::C })
+    Ok(if is_packed { Encoding::Packed } else { Encoding::C })
 }
 
 /// Whether an option of borsh is `use_discriminant = true`.
@@ -285,13 +286,13 @@ pub struct FieldAttributes {
 }
 
 impl FieldAttributes {
-    pub fn read(attributes: &[Attribute], scope: Scope, way: Way) -> Result<Self, Doubt> {
+    pub fn read(attributes: &[Attribute], scope: Scope, codec: Codec) -> Result<Self, Doubt> {
         let mut found = Self::default();
         for attribute in &scope.modules.stated.attributes(attributes)? {
             match real_name(attribute.path(), scope).as_str() {
                 "neap" => found.options(attribute, scope)?,
-                "borsh_skip" => found.is_skipped = way == Way::Borsh,
-                "borsh" if way == Way::Borsh => {
+                "borsh_skip" => found.is_skipped = codec == Codec::Borsh,
+                "borsh" if codec == Codec::Borsh => {
                     for option in borsh(attribute)? {
                         match names(option.path()).join("::").as_str() {
                             "skip" => found.is_skipped = true,

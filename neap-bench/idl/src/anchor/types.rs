@@ -1,6 +1,6 @@
 //! Reads the types of Anchor.
 
-use crate::ty::{Definition, Field, Layout, Length, Tag, Type};
+use crate::ty::{Definition, Encoding, Field, Length, Tag, Type};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub fn definition(raw: &Defined) -> Definition {
     if !raw.generics.is_empty() {
         return Definition::new(Type::Unsupported(format!("the generic type `{}`", raw.name)));
     }
-    let Some(layout) = layout(raw) else {
+    let Some(encoding) = encoding(raw) else {
         return Definition::new(Type::Unsupported(format!("the encoding of `{}`", raw.name)));
     };
     let ty = defined(raw);
@@ -34,17 +34,17 @@ pub fn definition(raw: &Defined) -> Definition {
     let is_int = matches!(ty, Type::Enum { .. }) && repr.is_some_and(|repr| repr["kind"] == "c");
     let least = if is_int { 4 } else { 1 };
     let align = repr.and_then(|repr| number(&repr["align"])).unwrap_or(1).max(least);
-    Definition { docs: raw.docs.clone(), layout, align, ty }
+    let is_unpadded = raw.serialization.as_ref().is_some_and(|it| it == "bytemuck");
+    Definition { docs: raw.docs.clone(), encoding, is_unpadded, align, ty }
 }
 
-/// How the fields of a type follow each other. `None` for an encoding that is not known.
-fn layout(raw: &Defined) -> Option<Layout> {
+/// The encoding of a type. `None` for an encoding that is not known.
+fn encoding(raw: &Defined) -> Option<Encoding> {
     let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
     match raw.serialization.as_ref().map(Value::as_str) {
-        None | Some(Some("borsh")) => Some(Layout::Borsh),
-        Some(Some("bytemuck" | "bytemuckunsafe")) if is_packed => Some(Layout::Packed),
-        Some(Some("bytemuck")) => Some(Layout::CWithoutPadding),
-        Some(Some("bytemuckunsafe")) => Some(Layout::C),
+        None | Some(Some("borsh")) => Some(Encoding::Borsh),
+        Some(Some("bytemuck" | "bytemuckunsafe")) if is_packed => Some(Encoding::Packed),
+        Some(Some("bytemuck" | "bytemuckunsafe")) => Some(Encoding::C),
         Some(_) => None,
     }
 }
