@@ -2,17 +2,11 @@
 
 use crate::names::Numbers;
 use heck::ToUpperCamelCase;
-use neap_idl_reader::{Definition, Field, Idl, Type, is_tuple};
+use neap_idl_reader::{Definition, Field, Idl, MAX_DEPTH, Type, is_tuple};
 use std::{collections::BTreeMap, mem};
-
-/// The most aliases that lead to each other.
-const MAX_ALIASES: usize = 32;
 
 /// The most parts that all types have after their aliases were replaced. Each alias may have the one before it twice.
 const MAX_PARTS: usize = 1 << 17;
-
-/// How deep parts may be inside each other. An alias may hold itself.
-const MAX_DEPTH: usize = 128;
 
 /// Returns the IDL with names for all its structs and enums, and without aliases.
 pub fn flatten(idl: &Idl) -> Idl {
@@ -102,7 +96,7 @@ impl Flattener {
     }
 
     fn inside(&mut self, ty: &mut Type, name: &str) {
-        for _ in 0..MAX_ALIASES {
+        for _ in 0..MAX_DEPTH {
             let Type::Defined(alias) = ty else { break };
             match self.types.get(alias).map(|it| &it.ty) {
                 None | Some(Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) => return,

@@ -1,7 +1,9 @@
 //! How many bytes the values of a type take, and whether neap can read the type at all.
 
 use crate::format::SchemaFormat;
-use neap_idl_reader::{Definition, Encoding, Field, Idl, Length, MAX_BYTES, Tag, Type, is_tuple};
+use neap_idl_reader::{
+    Definition, Encoding, Field, Idl, Length, MAX_BYTES, MAX_DEPTH, Tag, Type, is_tuple,
+};
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
@@ -13,9 +15,6 @@ const MAX_VARIANTS: usize = 256;
 
 /// Why a type with `#[repr(align)]` cannot be read.
 const ALIGNED: &str = "has `repr(align)`, which adds padding";
-
-/// How deep types with names may nest.
-const MAX_DEPTH: usize = 64;
 
 /// The most parts of a tuple, as of neap's derive.
 const MAX_PARTS: usize = 12;

@@ -1,10 +1,10 @@
 //! Reads values of a type, as a suite writes them.
 
 use crate::{
-    encode::{MAX_DEPTH, MAX_VALUES},
+    encode::MAX_VALUES,
     idl::Idl,
     names::NoNames,
-    ty::{Field, Length, NONE, Tag, Type, is_tuple},
+    ty::{Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
 };
 use solana_pubkey::Pubkey;
 use toml::{Table, Value};

@@ -2,11 +2,8 @@
 
 use crate::{
     idl::{Idl, Instruction},
-    ty::{Field, Length, Tag, Type},
+    ty::{Field, Length, MAX_DEPTH, Tag, Type},
 };
-
-/// The deepest nesting of types. A type that contains itself has no end.
-const MAX_DEPTH: usize = 16;
 
 /// The bytes of a transaction: more cannot be sent.
 const MAX_BYTES: usize = 1_232;

@@ -5,16 +5,13 @@ use crate::{
     idl::Idl,
     leaf::{self, MAX_BYTES},
     names::{Names, NoNames},
-    ty::{Field, Length, NONE, Tag, Type, is_tuple},
+    ty::{Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
 };
 use std::ops::Range;
 use toml::{Table, Value};
 
 /// The most values that one type may have. A type that contains itself has infinitely many.
 pub(crate) const MAX_VALUES: usize = 1 << 20;
-
-/// The deepest nesting of types.
-pub(crate) const MAX_DEPTH: usize = 32;
 
 /// The bytes of a value, and where each of its parts is.
 #[derive(Clone, Debug, Default, PartialEq)]

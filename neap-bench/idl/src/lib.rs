@@ -31,5 +31,5 @@ pub use crate::{
     read::ReadError,
     spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},
-    ty::{Definition, Encoding, Field, Length, NONE, Tag, Type, is_tuple},
+    ty::{Definition, Encoding, Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
 };

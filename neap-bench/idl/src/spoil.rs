@@ -1,9 +1,9 @@
 //! Bad values of the fields of data: those that no program should accept, and numbers at the ends of their ranges.
 
 use crate::{
-    encode::{MAX_DEPTH, MAX_VALUES, join},
+    encode::{MAX_VALUES, join},
     idl::{Idl, Message},
-    ty::{Field, Length, Tag, Type},
+    ty::{Field, Length, MAX_DEPTH, Tag, Type},
 };
 
 /// A bad value of one field.

@@ -1,14 +1,10 @@
 //! Whether types with other names have the same bytes.
 
 use crate::lock::layout::{Body, Layout, LayoutFormat, TypeName};
-use neap_idl_reader::{Encoding, Length, LockedField as Field, LockedVariant as Variant, Type};
+use neap_idl_reader::{
+    Encoding, Length, LockedField as Field, LockedVariant as Variant, MAX_DEPTH, Type,
+};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The most structs of one field inside each other.
-const MAX_UNWRAPPED: usize = 32;
-
-/// How deep types may nest.
-const MAX_DEPTH: usize = 128;
 
 /// The most pairs of types that are compared to compare one.
 const MAX_PAIRS: usize = 512;
@@ -130,7 +126,7 @@ impl<'a> Version<'a> {
     where
         'a: 't,
     {
-        for _ in 0..MAX_UNWRAPPED {
+        for _ in 0..MAX_DEPTH {
             let Type::Defined(name) = ty else { break };
             let Some(field) = self.only_field(name) else { break };
             ty = &field.ty;

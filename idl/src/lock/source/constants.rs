@@ -4,12 +4,9 @@ use super::{
     error::{Doubt, Place},
     modules::{Meaning, Modules, Space, names, plain, string},
 };
-use neap_idl_reader::{MAX_BYTES, Type, discriminator};
+use neap_idl_reader::{MAX_BYTES, MAX_DEPTH, Type, discriminator};
 use quote::ToTokens;
 use syn::{BinOp, Expr, ExprLit, GenericArgument, ImplItem, Item, Lit, PathArguments, Stmt, UnOp};
-
-/// The most constants that stand for each other.
-const MAX_DEPTH: usize = 64;
 
 /// Where a path is: in a module, and perhaps in a type, which it calls `Self`.
 #[derive(Clone, Copy)]

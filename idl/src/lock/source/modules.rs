@@ -9,14 +9,12 @@ pub use items::{Space, names, plain, string};
 use super::error::{Doubt, Place};
 use crate::lock::stated::Stated;
 use items::named;
+use neap_idl_reader::MAX_DEPTH;
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::PathBuf,
 };
 use syn::{Item, Visibility};
-
-/// The most names that lead to each other.
-const MAX_DEPTH: usize = 128;
 
 /// What a path means.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,12 +5,9 @@ use super::{
     error::Doubt,
     modules::{Meaning, Modules, Space, names},
 };
-use neap_idl_reader::{Length, Tag, Type};
+use neap_idl_reader::{Length, MAX_DEPTH, Tag, Type};
 use std::collections::BTreeMap;
 use syn::{GenericArgument, GenericParam, Generics, Item, PathArguments};
-
-/// How deep types nest. An alias may stand for itself.
-const MAX_DEPTH: usize = 64;
 
 /// The crates whose types are known, and how the names of others begin.
 const KNOWN_CRATES: [&str; 7] = ["alloc", "borsh", "core", "hashbrown", "neap", "pinocchio", "std"];

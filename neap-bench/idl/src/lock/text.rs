@@ -1,9 +1,6 @@
 //! Types, fields and variants as a lock of layouts has them: as text.
 
-use crate::{
-    encode::MAX_DEPTH,
-    ty::{Field, Length, Tag, Type, is_tuple},
-};
+use crate::ty::{Field, Length, MAX_DEPTH, Tag, Type, is_tuple};
 use std::fmt::{self, Display, Formatter};
 
 /// A field in a lock: `8 label: string, max 32, since`.

@@ -1,14 +1,15 @@
 //! What a path means in a module: the rules of `use`, of visibility and of names in two spaces.
 
 use super::{
-    Import, MAX_DEPTH, Meaning, Modules,
+    Import, Meaning, Modules,
     items::{Space, named},
 };
 use crate::lock::source::error::{Doubt, Place};
+use neap_idl_reader::MAX_DEPTH;
 use std::{collections::BTreeSet, iter};
 use syn::{Item, Visibility, spanned::Spanned};
 
-/// The most steps from a name to what it means.
+/// The most names that are looked up to find what one means. Each module may import all names of several others.
 const MAX_STEPS: usize = 4096;
 
 impl Modules<'_> {
