@@ -22,8 +22,8 @@ mod write;
 pub use crate::{
     corrections::{CorrectionError, Corrections},
     lock::{
-        Body, Change, Doubt, Layout, LayoutFormat, Layouts, Origin, Place, SourceError, Stated,
-        Trailing, TypeName,
+        Body, Change, Doubt, Layout, LayoutFormat, Layouts, Origin, Place, Source, SourceError,
+        Stated, Trailing, TypeName,
     },
     plan::{Options, Problem},
 };

@@ -25,23 +25,6 @@ impl Layouts {
         Self { from: Some(Origin::Idl), ..describe::layouts(idl, &Marks::default()) }
     }
 
-    /// The layouts of the schemas and accounts in these files of Rust. The other files of their crates say what names mean.
-    ///
-    /// # Errors
-    ///
-    /// When one is not Rust, when they have no account, and when it is not certain which bytes an account has.
-    pub fn of_source(files: &[PathBuf], stated: &Stated) -> Result<Self, SourceError> {
-        source::layouts(&Modules::open(files, stated)?)
-    }
-
-    /// The layouts of the schemas and accounts in these texts of Rust, each a file.
-    pub fn of_texts<'a>(
-        texts: impl IntoIterator<Item = &'a str>,
-        stated: &Stated,
-    ) -> Result<Self, SourceError> {
-        source::layouts(&Modules::of_texts(texts, stated)?)
-    }
-
     /// Rust that compiles only if the compiler has these discriminators, and these sizes and offsets of types in memory.
     pub fn asserts(&self) -> String {
         asserts::asserts(self)
@@ -50,5 +33,45 @@ impl Layouts {
     /// What changed from these layouts to others.
     pub fn changes(&self, new: &Self) -> Vec<Change> {
         compare::changes(self, new)
+    }
+}
+
+/// The source of a program: the files that a caller names, and the other files of their crates, which say what names mean.
+pub struct Source<'a>(Modules<'a>);
+
+impl<'a> Source<'a> {
+    /// Reads files of Rust.
+    ///
+    /// # Errors
+    ///
+    /// When a named one cannot be read, or is not Rust.
+    pub fn open(files: &[PathBuf], stated: &'a Stated) -> Result<Self, SourceError> {
+        Modules::open(files, stated).map(Self)
+    }
+
+    /// Reads texts of Rust, each a file.
+    ///
+    /// # Errors
+    ///
+    /// When one is not Rust.
+    pub fn of_texts<'t>(
+        texts: impl IntoIterator<Item = &'t str>,
+        stated: &'a Stated,
+    ) -> Result<Self, SourceError> {
+        Modules::of_texts(texts, stated).map(Self)
+    }
+
+    /// Why other files are skipped, so that the names in them are missing.
+    pub fn skipped(&self) -> &[SourceError] {
+        &self.0.skipped
+    }
+
+    /// The layouts of the schemas and accounts in the named files.
+    ///
+    /// # Errors
+    ///
+    /// When they have no account, and when it is not certain which bytes an account has.
+    pub fn layouts(&self) -> Result<Layouts, SourceError> {
+        source::layouts(&self.0)
     }
 }

@@ -1,6 +1,6 @@
 //! Changes of layouts that break accounts on chain are refused, and others are allowed.
 
-use neap_idl::{Idl, Layouts, SourceError, Stated};
+use neap_idl::{Idl, Layouts, Source, SourceError, Stated};
 
 const PROGRAM: &str = r#"
 use anchor_lang::prelude::*;
@@ -237,7 +237,7 @@ const SAFE: [Edit; 12] = [
 ];
 
 fn read<const N: usize>(texts: [&str; N]) -> Result<Layouts, SourceError> {
-    Layouts::of_texts(texts, &Stated::default())
+    Source::of_texts(texts, &Stated::default())?.layouts()
 }
 
 fn of_source(text: &str) -> Layouts {
@@ -728,7 +728,7 @@ fn what_the_caller_states_decides_what_the_source_does_not() {
     let fields = |features: &[&str]| {
         let features = Some(features.iter().map(ToString::to_string).collect());
         let stated = Stated { features, assumed: assumed.clone().into() };
-        let layouts = Layouts::of_texts([text], &stated).unwrap();
+        let layouts = Source::of_texts([text], &stated).unwrap().layouts().unwrap();
         // The lock file keeps it.
         assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap().stated, stated);
         layouts.accounts["A"].body.lines()

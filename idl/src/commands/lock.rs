@@ -6,7 +6,7 @@ use super::{
 };
 use anyhow::{Context, bail};
 use clap::Args;
-use neap_idl::{Change, Layouts, Stated};
+use neap_idl::{Change, Layouts, Source, Stated};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -162,7 +162,11 @@ impl Lock {
             stated.features = Some(features.iter().filter(|it| !it.is_empty()).cloned().collect());
         }
         stated.assumed.extend(self.assume.iter().cloned());
-        Ok(Layouts::of_source(&self.files, &stated)?)
+        let source = Source::open(&self.files, &stated)?;
+        for error in source.skipped() {
+            eprint_line(format_args!("skipped: {error}"));
+        }
+        Ok(source.layouts()?)
     }
 }
 

@@ -6,7 +6,7 @@ mod resolve;
 
 pub use items::{Space, names, plain, string};
 
-use super::error::{Doubt, Place};
+use super::error::{Doubt, Place, SourceError};
 use crate::lock::stated::Stated;
 use items::named;
 use neap_idl_reader::MAX_DEPTH;
@@ -83,6 +83,8 @@ pub struct Modules<'a> {
     /// Files that are wanted, and files that were read.
     wanted: BTreeSet<PathBuf>,
     read: BTreeSet<PathBuf>,
+    /// Why files that are not wanted were not read.
+    pub skipped: Vec<SourceError>,
 }
 
 impl<'a> Modules<'a> {

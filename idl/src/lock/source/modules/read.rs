@@ -73,6 +73,7 @@ impl<'a> Modules<'a> {
             implementations: BTreeMap::new(),
             wanted: BTreeSet::new(),
             read: BTreeSet::new(),
+            skipped: Vec::new(),
         }
     }
 
@@ -123,7 +124,8 @@ impl<'a> Modules<'a> {
         self.add_items(module, parsed.items)
     }
 
-    /// Adds the file of a module. Returns `None` for a file that is missing, or that is not Rust and not among the named ones.
+    /// Adds the file of a module. Returns `None` for a file that is missing, and for one that is skipped: the caller did not name it,
+    /// and it cannot be read or is not Rust.
     fn add_file(&mut self, path: &Path, module: Module) -> Result<Option<usize>, SourceError> {
         let Ok(path) = fs::canonicalize(path) else { return Ok(None) };
         if !path.is_file() || !self.read.insert(path.clone()) {
@@ -136,7 +138,10 @@ impl<'a> Modules<'a> {
         let parsed = match parsed {
             Ok(parsed) => parsed,
             Err(error) if is_named => return Err(error),
-            Err(_) => return Ok(None),
+            Err(error) => {
+                self.skipped.push(error);
+                return Ok(None);
+            }
         };
         let beside = path.parent().map(Path::to_owned);
         let module = self.add_module(Module { file: shown(&path), beside, is_named, ..module });
