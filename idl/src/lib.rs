@@ -22,12 +22,12 @@ mod write;
 pub use crate::{
     corrections::{CorrectionError, Corrections},
     lock::{
-        Body, Change, Doubt, Layout, LayoutFormat, Layouts, Origin, Place, Source, SourceError,
+        Body, Change, Doubt, Layout, LayoutError, Layouts, Origin, Place, Source, SourceError,
         Stated, Trailing, TypeName,
     },
     plan::{Options, Problem},
 };
-pub use neap_idl_reader::{Encoding, Idl, ReadError, Type};
+pub use neap_idl_reader::{Encoding, FormatError, Idl, LayoutFormat, ReadError, Type};
 
 /// A file of schemas.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use crate::format::SchemaFormat;
 use neap_idl_reader::{
-    Definition, Encoding, Field, Idl, Length, MAX_BYTES, MAX_DEPTH, Tag, Type, is_tuple,
+    Definition, Encoding, Field, Idl, Length, MAX_BYTES, MAX_DEPTH, Tag, Type, byte_count, is_tuple,
 };
 use std::{
     cell::{Cell, RefCell},
@@ -169,7 +169,7 @@ impl<'a> Sizes<'a> {
 
     fn variants(&self, tag: usize, variants: &'a [Field], format: SchemaFormat) -> Measured {
         if !format.has_tag(tag) {
-            return Err(Why::new(format!("is an enum with a tag in {}", bytes(tag))));
+            return Err(Why::new(format!("is an enum with a tag in {}", byte_count(tag))));
         }
         if variants.is_empty() || variants.len() > MAX_VARIANTS {
             return Err(Why::new(format!("is an enum with {} variants", variants.len())));
@@ -204,7 +204,7 @@ impl<'a> Sizes<'a> {
             }
             (Tag::Prefix(_), true, None) => Err(Why::new("has an option whose room is not known")),
             (Tag::Prefix(tag), ..) => {
-                Err(Why::new(format!("has an option with a tag in {}", bytes(tag))))
+                Err(Why::new(format!("has an option with a tag in {}", byte_count(tag))))
             }
             (Tag::Rest, ..) => Err(Why::new("is there if the data does not end before it")),
             (Tag::Zeroable, ..) => Err(Why::new("is an option without a tag")),
@@ -236,7 +236,7 @@ impl<'a> Sizes<'a> {
     fn check_length(&self, size: usize, format: SchemaFormat) -> Result<(), Why> {
         match format.length_size() {
             Some(expected) if expected == size => Ok(()),
-            Some(_) => Err(Why::new(format!("has a length in {}", bytes(size)))),
+            Some(_) => Err(Why::new(format!("has a length in {}", byte_count(size)))),
             None => Err(Why::new("varies in length, and is in C layout")),
         }
     }
@@ -299,11 +299,6 @@ impl<'a> Sizes<'a> {
 /// The size, if an account can have it.
 fn fits(size: usize) -> Result<usize, Why> {
     (size <= MAX_BYTES).then_some(size).ok_or_else(|| Why::new("is larger than any account"))
-}
-
-/// A number of bytes: `1 byte`.
-pub fn bytes(count: usize) -> String {
-    format!("{count} byte{}", if count == 1 { "" } else { "s" })
 }
 
 /// How deep arrays nest around bytes: 1 for `[u8; 4]`. 0 for other types.

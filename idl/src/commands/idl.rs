@@ -1,6 +1,6 @@
 //! IDLs, and what they lack.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use neap_idl::{Corrections, Idl, Type, files::read};
 use std::path::{Path, PathBuf};
@@ -55,11 +55,11 @@ impl IdlOptions {
 }
 
 /// Reads `Side=u8`.
-fn parse_number(text: &str) -> Result<(String, Type), String> {
+fn parse_number(text: &str) -> anyhow::Result<(String, Type)> {
     let (name, ty) = text.split_once('=').unwrap_or((text, ""));
     match Type::primitive(ty) {
         Some(ty @ Type::Integer { .. }) => Ok((name.to_owned(), ty)),
-        _ => Err("name the enum and its integer, such as `Side=u8`".to_owned()),
+        _ => bail!("name the enum and its integer, such as `Side=u8`"),
     }
 }
 

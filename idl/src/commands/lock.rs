@@ -38,8 +38,9 @@ pub struct Lock {
     idl: IdlOptions,
 }
 
-fn parse_assumption(text: &str) -> Result<(String, String), String> {
-    let (name, meant) = text.split_once('=').ok_or("write NAME=TYPE, such as PodU64=[u8; 8]")?;
+/// Reads `PodU64=[u8; 8]`.
+fn parse_assumption(text: &str) -> anyhow::Result<(String, String)> {
+    let (name, meant) = text.split_once('=').context("write NAME=TYPE, such as PodU64=[u8; 8]")?;
     Ok((name.trim().to_owned(), meant.trim().to_owned()))
 }
 

@@ -1,13 +1,15 @@
 //! Describes the layouts of the accounts in an IDL.
 
 use super::{
-    layout::{Body, Layout, LayoutFormat, Trailing, TypeName},
+    layout::{Body, Layout, Trailing, TypeName},
     layouts::Layouts,
 };
 use crate::{
     flatten::flatten, format::SchemaFormat, root::with_definition, sizes::Sizes, types::references,
 };
-use neap_idl_reader::{Encoding, Field, Idl, LockedField, LockedVariant, Message, Type};
+use neap_idl_reader::{
+    Encoding, Field, Idl, LayoutFormat, LockedField, LockedVariant, Message, Type,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the source of a program says about its accounts, and an IDL does not.

@@ -1,12 +1,10 @@
 //! The layout of an account or a type.
 
-use crate::sizes::bytes;
-use neap_idl_reader::{Encoding, LockedField as Field, LockedVariant as Variant, Type, unhex};
-use serde::{Deserialize, Serialize};
-use std::{
-    fmt::{self, Display, Formatter},
-    str::FromStr,
+use neap_idl_reader::{
+    FormatError, LayoutFormat, LockedField as Field, LockedVariant as Variant, Type, unhex,
 };
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display, Formatter};
 
 /// The bytes of an account or a type: a table in a lock file.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -53,63 +51,6 @@ impl Body {
             Self::Variants(variants) => variants.iter().map(Variant::to_string).collect(),
             Self::Value(ty) => vec![ty.to_string()],
         }
-    }
-}
-
-/// The encoding of a layout, and what decides it besides the fields: `borsh`, or for an enum `c, tag in 1 byte`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LayoutFormat {
-    pub encoding: Encoding,
-    /// The bytes of an enum's tag.
-    pub tag: Option<usize>,
-    /// The alignment of a `repr(align)`.
-    pub align: Option<usize>,
-}
-
-impl LayoutFormat {
-    pub const BORSH: Self = Self { encoding: Encoding::Borsh, tag: None, align: None };
-    pub const C: Self = Self { encoding: Encoding::C, ..Self::BORSH };
-}
-
-impl Display for LayoutFormat {
-    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self.encoding {
-            Encoding::Borsh => "borsh",
-            Encoding::C => "c",
-            Encoding::Packed => "packed",
-        })?;
-        if let Some(tag) = self.tag {
-            write!(formatter, ", tag in {}", bytes(tag))?;
-        }
-        if let Some(align) = self.align {
-            write!(formatter, ", aligned to {}", bytes(align))?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for LayoutFormat {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let unknown = || format!("`{text}` is not a format");
-        let mut parts = text.split(", ");
-        let encoding = match parts.next() {
-            Some("borsh") => Encoding::Borsh,
-            Some("c") => Encoding::C,
-            Some("packed") => Encoding::Packed,
-            _ => return Err(unknown()),
-        };
-        let mut format = Self { encoding, ..Self::BORSH };
-        for part in parts {
-            let count = |start| part.strip_prefix(start)?.split_once(" byte")?.0.parse().ok();
-            let (tag, align) = (count("tag in "), count("aligned to "));
-            if tag.is_none() && align.is_none() {
-                return Err(unknown());
-            }
-            format = Self { tag: tag.or(format.tag), align: align.or(format.align), ..format };
-        }
-        Ok(format)
     }
 }
 
@@ -205,26 +146,41 @@ impl From<Layout> for Table {
     }
 }
 
-impl TryFrom<Table> for Layout {
-    type Error = String;
+/// Why a table is not a layout.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum LayoutError {
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    #[error("the discriminator `{0}` is not hexadecimal")]
+    Discriminator(String),
+    #[error("`{0}` is not a field")]
+    Field(String),
+    #[error("`{0}` is not a variant")]
+    Variant(String),
+    #[error("a layout has either `fields` or `variants`")]
+    Body,
+}
 
-    fn try_from(table: Table) -> Result<Self, String> {
+impl TryFrom<Table> for Layout {
+    type Error = LayoutError;
+
+    fn try_from(table: Table) -> Result<Self, LayoutError> {
         let digits = &table.discriminator;
-        let discriminator = unhex(digits)
-            .ok_or_else(|| format!("the discriminator `{digits}` is not hexadecimal"))?;
+        let discriminator =
+            unhex(digits).ok_or_else(|| LayoutError::Discriminator(digits.clone()))?;
         let body = match (&table.fields, &table.variants) {
             (Some(lines), None) => match (read_fields(lines), &lines[..]) {
                 (Ok(fields), _) => Body::Fields(fields),
                 (Err(_), [only]) => Body::Value(Type::parse(only)),
-                (Err(line), _) => return Err(format!("`{line}` is not a field")),
+                (Err(line), _) => return Err(LayoutError::Field(line.to_owned())),
             },
             (None, Some(lines)) => {
                 let variant = |line: &String| {
-                    Variant::parse(line).ok_or_else(|| format!("`{line}` is not a variant"))
+                    Variant::parse(line).ok_or_else(|| LayoutError::Variant(line.clone()))
                 };
                 Body::Variants(lines.iter().map(variant).collect::<Result<_, _>>()?)
             }
-            _ => return Err("a layout has either `fields` or `variants`".to_owned()),
+            _ => return Err(LayoutError::Body),
         };
         let (trailing, size) = (table.trailing, table.size);
         Ok(Self { format: table.format.parse()?, discriminator, trailing, size, body })

@@ -1,9 +1,10 @@
 //! What a lock file has.
 
 use super::{
-    layout::{Body, Layout, LayoutFormat, TypeName},
+    layout::{Body, Layout, TypeName},
     stated::Stated,
 };
+use neap_idl_reader::LayoutFormat;
 use serde::{Deserialize, Serialize, de::Error};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,7 +5,7 @@ mod types;
 
 use self::types::{Defined, defined, definition, fields};
 use crate::{
-    idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    idl::{Account, Idl, Instruction, Message, Pda, Seed, address_of},
     ty::Type,
 };
 use heck::ToSnakeCase;
@@ -99,7 +99,7 @@ pub fn read(mut idl: Value) -> Result<Idl, serde_path_to_error::Error<serde_json
     let types = defined.map(|it| (it.name.clone(), definition(it))).collect();
     Ok(Idl {
         name: root.name.or(root.metadata.name),
-        address: address.and_then(|address| address.parse().ok()),
+        address: address.as_deref().and_then(address_of),
         instructions: root.instructions.into_iter().map(instruction).collect(),
         accounts,
         events,
@@ -123,7 +123,7 @@ fn instruction(raw: RawInstruction) -> Instruction {
     raw.accounts.into_iter().for_each(|item| flatten("", item, &mut accounts));
     if is_old {
         for account in accounts.iter_mut().filter(|account| account.address.is_none()) {
-            account.address = well_known(&account.name).and_then(|address| address.parse().ok());
+            account.address = well_known(&account.name);
         }
     }
     let args = fields(&Value::Array(raw.args));
@@ -138,14 +138,14 @@ fn flatten(group: &str, item: Item, accounts: &mut Vec<Account>) {
         return items.into_iter().for_each(|item| flatten(&group, item, accounts));
     }
     let Item { writable, signer, optional, address, pda, .. } = item;
-    let address = address.and_then(|address| address.parse::<Pubkey>().ok());
+    let address = address.as_deref().and_then(address_of);
     let pda = pda.as_ref().and_then(pda_of);
     accounts.push(Account { name, writable, signer, optional, address, pda });
 }
 
 /// The address of an account with this name. IDLs of Shank and those before 0.30 have no addresses.
-fn well_known(name: &str) -> Option<&'static str> {
-    Some(match name.to_snake_case().as_str() {
+fn well_known(name: &str) -> Option<Pubkey> {
+    Some(Pubkey::from_str_const(match name.to_snake_case().as_str() {
         "system_program" => "11111111111111111111111111111111",
         "token_program" | "spl_token_program" => "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
         "associated_token_program" | "ata_program" | "spl_ata_program" => {
@@ -157,7 +157,7 @@ fn well_known(name: &str) -> Option<&'static str> {
             "Sysvar1nstructions1111111111111111111111111"
         }
         _ => return None,
-    })
+    }))
 }
 
 fn pda_of(pda: &Value) -> Option<Pda> {
@@ -176,7 +176,7 @@ fn seed(seed: &Value) -> Option<Seed> {
     match seed["kind"].as_str()? {
         "const" => match &seed["value"] {
             Value::String(text) if seed["type"] == "publicKey" => {
-                Some(Seed::Bytes(text.parse::<Pubkey>().ok()?.to_bytes().into()))
+                Some(Seed::Bytes(address_of(text)?.to_bytes().into()))
             }
             Value::String(text) => Some(Seed::Bytes(text.clone().into_bytes())),
             bytes => serde_json::from_value(bytes.clone()).ok().map(Seed::Bytes),

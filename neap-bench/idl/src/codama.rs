@@ -9,13 +9,12 @@ use self::{
 };
 use crate::{
     hex::unhex,
-    idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    idl::{Account, Idl, Instruction, Message, Pda, Seed, address_of},
     leaf::{MAX_BYTES, digits},
     ty::{Definition, Field, Length, Type},
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use serde_json::Value;
-use solana_pubkey::Pubkey;
 
 /// Reads an IDL. Nodes of unknown kinds become unsupported types, which are errors only where they are used. Nothing can use
 /// an instruction, an account, an event or a type without a name, so these are left out. The types of additional programs
@@ -35,7 +34,7 @@ pub fn read(root: &Value) -> Idl {
     };
     Idl {
         name: name(program),
-        address: program["publicKey"].as_str().and_then(|id| id.parse().ok()),
+        address: program["publicKey"].as_str().and_then(address_of),
         instructions: instructions
             .iter()
             .filter_map(|it| instruction(it, scopes[0], is_alone))
@@ -56,7 +55,7 @@ fn instruction(node: &Value, scope: Scope, is_alone: bool) -> Option<Instruction
     let accounts = list(node, "accounts").iter().map(|account| {
         let flag = |key: &str| account[key].as_bool().unwrap_or_default();
         let default = &account["defaultValue"];
-        let address = default["publicKey"].as_str().and_then(|id| id.parse().ok());
+        let address = default["publicKey"].as_str().and_then(address_of);
         Some(Account {
             name: name(account)?,
             writable: flag("isWritable"),
@@ -225,9 +224,7 @@ fn value(value: &Value, ty: &Value, scope: Scope) -> Option<Vec<u8>> {
             with_length(bytes, ty, scope)
         }
         "stringValueNode" => with_length(value["string"].as_str()?.as_bytes().to_vec(), ty, scope),
-        "publicKeyValueNode" => {
-            Some(value["publicKey"].as_str()?.parse::<Pubkey>().ok()?.to_bytes().into())
-        }
+        "publicKeyValueNode" => Some(address_of(value["publicKey"].as_str()?)?.to_bytes().into()),
         _ => None,
     }
 }
@@ -275,7 +272,7 @@ fn pda(default: &Value, scope: Scope) -> Option<Pda> {
     });
     let own = scope.program["publicKey"].as_str().filter(|_| !scope.is_main());
     let program = match declared["programId"].as_str().or(own) {
-        Some(id) => Some(Seed::Bytes(id.parse::<Pubkey>().ok()?.to_bytes().into())),
+        Some(id) => Some(Seed::Bytes(address_of(id)?.to_bytes().into())),
         None => None,
     };
     Some(Pda { seeds: seeds.collect(), program })

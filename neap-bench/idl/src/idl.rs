@@ -92,6 +92,12 @@ pub struct Message {
     pub ty: Type,
 }
 
+/// The address in an IDL, if it is one. Codama writes an empty text for a program without an address, and people write a placeholder
+/// before they deploy one. Such an IDL is of use, because a suite can declare each address that an IDL lacks.
+pub(crate) fn address_of(text: &str) -> Option<Pubkey> {
+    text.parse().ok()
+}
+
 impl Idl {
     /// The definition of a type as borsh writes it: without padding between its fields.
     pub(crate) fn unpadded(&self, name: &str) -> Option<&Type> {

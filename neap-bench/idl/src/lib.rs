@@ -26,7 +26,7 @@ pub use crate::{
     hex::{unhex, unhex_spaced},
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     leaf::MAX_BYTES,
-    lock::{LockedField, LockedVariant},
+    lock::{FormatError, LayoutFormat, LockedField, LockedVariant, byte_count},
     names::{Names, NoNames},
     read::ReadError,
     spoil::{Fault, Spoiled},

@@ -4,8 +4,10 @@ use super::{
     Changes, Subject,
     same::{self, Version},
 };
-use crate::lock::layout::{Body, LayoutFormat, Trailing};
-use neap_idl_reader::{Encoding, Length, LockedField as Field, LockedVariant as Variant, Type};
+use crate::lock::layout::{Body, Trailing};
+use neap_idl_reader::{
+    Encoding, LayoutFormat, Length, LockedField as Field, LockedVariant as Variant, Type,
+};
 
 pub struct Comparison<'c, 'a> {
     pub changes: &'c mut Changes<'a>,
