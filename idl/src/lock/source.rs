@@ -15,7 +15,7 @@ pub use self::{
 use self::{
     attributes::{Attributes, Codec, FieldAttributes, WRITERS, may_be_account, real_name},
     constants::Scope,
-    modules::plain,
+    modules::{ItemId, plain},
     types::{TypeReader, refuse_generic},
 };
 use super::{
@@ -65,14 +65,14 @@ pub fn layouts(modules: &Modules) -> Result<Layouts, SourceError> {
 
 /// A type that is an account, or may be one.
 struct Root {
-    item: usize,
+    item: ItemId,
     start: Option<Vec<u8>>,
     codec: Codec,
 }
 
 fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
     let mut roots = Vec::new();
-    for (index, entry) in modules.entries.iter().enumerate() {
+    for (index, entry) in modules.items() {
         let Some((name, attributes)) = type_of(&entry.item) else { continue };
         if !modules.is_named(entry.module) {
             continue;
@@ -108,9 +108,9 @@ fn type_of(item: &Item) -> Option<(String, &[Attribute])> {
 /// The last name of each type, or its path if another one has that name.
 fn short_names(
     modules: &Modules,
-    reached: &BTreeSet<usize>,
-) -> Result<BTreeMap<usize, String>, SourceError> {
-    let short = |item: usize| type_of(&modules.entries[item].item).map(|(name, _)| name);
+    reached: &BTreeSet<ItemId>,
+) -> Result<BTreeMap<ItemId, String>, SourceError> {
+    let short = |item: ItemId| type_of(&modules[item].item).map(|(name, _)| name);
     let mut count = BTreeMap::<_, usize>::new();
     for item in reached {
         *count.entry(short(*item)).or_default() += 1;
@@ -125,7 +125,7 @@ fn short_names(
     let Some((item, name)) = names.iter().find(|(_, name)| !taken.insert(*name)) else {
         return Ok(names);
     };
-    let entry = &modules.entries[*item];
+    let entry = &modules[*item];
     Err(match entry.doubt.clone() {
         Some(doubt) => {
             let place = modules.place(entry.module, entry.item.span());
@@ -142,8 +142,8 @@ struct Reader<'a> {
     idl: Idl,
     marks: Marks,
     /// The types that were read, and those that others hold.
-    reached: BTreeSet<usize>,
-    held: BTreeSet<usize>,
+    reached: BTreeSet<ItemId>,
+    held: BTreeSet<ItemId>,
 }
 
 impl<'a> Reader<'a> {
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
         modules: &'a Modules<'a>,
         roots: &[Root],
         codec: Codec,
-        names: &'a BTreeMap<usize, String>,
+        names: &'a BTreeMap<ItemId, String>,
     ) -> Result<Self, SourceError> {
         let mut reader = Reader {
             modules,
@@ -180,9 +180,9 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a type. Returns those that it holds.
-    fn define(&mut self, index: usize) -> Result<Vec<usize>, SourceError> {
+    fn define(&mut self, index: ItemId) -> Result<Vec<ItemId>, SourceError> {
         let modules = self.modules;
-        let entry = &modules.entries[index];
+        let entry = &modules[index];
         let Some((ident, attributes)) = type_of(&entry.item) else { return Ok(Vec::new()) };
         let unclear = |doubt| {
             let place = modules.place(entry.module, entry.item.span());
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     /// Refuses a type whose bytes are not those of its fields, one after the other.
     fn refuse_own_encoding(
         &self,
-        index: usize,
+        index: ItemId,
         ident: &str,
         attributes: &Attributes,
     ) -> Result<(), Doubt> {
@@ -241,7 +241,7 @@ impl<'a> Reader<'a> {
         if attributes.is_account || attributes.is_written {
             return Ok(());
         }
-        for entry in &modules.entries {
+        for (_, entry) in modules.items() {
             let Item::Macro(item) = &entry.item else { continue };
             if mentions(item.mac.tokens.clone(), ident) {
                 return Err(Doubt::Macro(modules.place(entry.module, item.span())));
@@ -344,5 +344,5 @@ struct Owner<'a> {
     ident: String,
     scope: Scope<'a>,
     attributes: Attributes,
-    held: Vec<usize>,
+    held: Vec<ItemId>,
 }

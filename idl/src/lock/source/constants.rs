@@ -2,7 +2,7 @@
 
 use super::{
     error::{Doubt, Place},
-    modules::{Meaning, Modules, Space, names, plain, string},
+    modules::{ItemId, Meaning, ModuleId, Modules, Space, names, plain, string},
 };
 use neap_idl_reader::{MAX_BYTES, MAX_DEPTH, Type, discriminator};
 use quote::ToTokens;
@@ -12,14 +12,14 @@ use syn::{BinOp, Expr, ExprLit, GenericArgument, ImplItem, Item, Lit, PathArgume
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
     pub modules: &'a Modules<'a>,
-    pub module: usize,
-    pub owner: Option<usize>,
+    pub module: ModuleId,
+    pub owner: Option<ItemId>,
 }
 
 impl<'a> Scope<'a> {
     /// What a path means here.
     pub fn resolve(self, path: &syn::Path, space: Space) -> Result<Meaning, Doubt> {
-        self.modules.resolve(self.module, &names(path), path.leading_colon.is_some(), space)
+        self.modules.resolve(self.module, &path.into(), space)
     }
 
     /// The file and line of something here.
@@ -156,9 +156,9 @@ impl<'a> Scope<'a> {
             _ => self.resolve(&expression.path, Space::Value)?,
         };
         match meaning {
-            Meaning::Item(index) => match &self.modules.entries[index].item {
+            Meaning::Item(index) => match &self.modules[index].item {
                 Item::Const(item) => {
-                    let module = self.modules.entries[index].module;
+                    let module = self.modules[index].module;
                     Ok(((*item.expr).clone(), Self { module, owner: None, ..self }))
                 }
                 _ => Err(absent("not a constant")),
@@ -176,7 +176,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The constant of a type. One in its own `impl` counts before those of traits.
-    fn associated(self, owner: usize, name: &str) -> Result<(Expr, Self), Doubt> {
+    fn associated(self, owner: ItemId, name: &str) -> Result<(Expr, Self), Doubt> {
         let mut found = Vec::new();
         for (implementation, entry) in self.modules.implementations(owner) {
             for item in &implementation.items {

@@ -8,22 +8,31 @@ pub use items::{Space, names, plain, string};
 
 use super::error::{Doubt, Place, SourceError};
 use crate::lock::stated::Stated;
-use items::named;
+use items::{Imported, ItemPath, named};
 use neap_idl_reader::MAX_DEPTH;
 use std::{
     collections::{BTreeMap, BTreeSet},
+    ops::Index,
     path::PathBuf,
 };
 use syn::{Item, Visibility};
 
+/// A module of the programs, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ModuleId(usize);
+
+/// An item of the programs, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ItemId(usize);
+
 /// What a path means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning {
-    /// An item of the program, by its number.
-    Item(usize),
-    Module(usize),
+    /// An item of the program.
+    Item(ItemId),
+    Module(ModuleId),
     /// Something with this name that belongs to a type.
-    Associated(usize, String),
+    Associated(ItemId, String),
     /// Something of another crate.
     Foreign(Vec<String>),
     /// Something of this crate that is not in the files.
@@ -34,19 +43,17 @@ pub enum Meaning {
 
 /// An item, and the module it is in.
 pub struct Entry {
-    pub module: usize,
+    pub module: ModuleId,
     pub item: Item,
     /// Why it is not known whether it is there.
     pub doubt: Option<Doubt>,
     /// The content of a module.
-    content: Option<usize>,
+    content: Option<ModuleId>,
 }
 
 struct Import {
-    /// `None` for all names.
-    name: Option<String>,
-    path: Vec<String>,
-    is_absolute: bool,
+    imported: Imported,
+    path: ItemPath,
     /// It also takes names that are private.
     takes_private: bool,
     visibility: Visibility,
@@ -54,10 +61,11 @@ struct Import {
     at: Place,
 }
 
+/// A module, and where its files are.
 #[derive(Default)]
-struct Module {
+pub struct Module {
     name: String,
-    parent: Option<usize>,
+    parent: Option<ModuleId>,
     imports: Vec<Import>,
     /// The name of its file.
     file: String,
@@ -76,10 +84,10 @@ struct Module {
 pub struct Modules<'a> {
     pub stated: &'a Stated,
     modules: Vec<Module>,
-    pub entries: Vec<Entry>,
-    by_name: BTreeMap<(usize, String), Vec<usize>>,
+    entries: Vec<Entry>,
+    by_name: BTreeMap<(ModuleId, String), Vec<ItemId>>,
     /// The `impl`s of each type.
-    implementations: BTreeMap<usize, Vec<usize>>,
+    implementations: BTreeMap<ItemId, Vec<ItemId>>,
     /// Files that are wanted, and files that were read.
     wanted: BTreeSet<PathBuf>,
     read: BTreeSet<PathBuf>,
@@ -87,12 +95,26 @@ pub struct Modules<'a> {
     pub skipped: Vec<SourceError>,
 }
 
+impl Index<ModuleId> for Modules<'_> {
+    type Output = Module;
+
+    fn index(&self, ModuleId(index): ModuleId) -> &Module {
+        &self.modules[index]
+    }
+}
+
+impl Index<ItemId> for Modules<'_> {
+    type Output = Entry;
+
+    fn index(&self, ItemId(index): ItemId) -> &Entry {
+        &self.entries[index]
+    }
+}
+
 impl<'a> Modules<'a> {
     fn find_implementations(&mut self) {
-        for index in 0..self.entries.len() {
-            let Entry { item: Item::Impl(item), module, .. } = &self.entries[index] else {
-                continue;
-            };
+        for index in (0..self.entries.len()).map(ItemId) {
+            let Entry { item: Item::Impl(item), module, .. } = &self[index] else { continue };
             if let Some(owner) = self.owner(*module, &item.self_ty) {
                 self.implementations.entry(owner).or_default().push(index);
             }
@@ -100,54 +122,58 @@ impl<'a> Modules<'a> {
     }
 
     /// The item that a type is, also through aliases.
-    fn owner<'t>(&'t self, mut module: usize, mut ty: &'t syn::Type) -> Option<usize> {
+    fn owner<'t>(&'t self, mut module: ModuleId, mut ty: &'t syn::Type) -> Option<ItemId> {
         for _ in 0..MAX_DEPTH {
             let syn::Type::Path(path) = ty else { return None };
-            let is_absolute = path.path.leading_colon.is_some();
-            let meaning = self.resolve(module, &names(&path.path), is_absolute, Space::Type);
+            let meaning = self.resolve(module, &ItemPath::from(&path.path), Space::Type);
             let Ok(Meaning::Item(item)) = meaning else { return None };
-            let Item::Type(alias) = &self.entries[item].item else { return Some(item) };
-            (module, ty) = (self.entries[item].module, &alias.ty);
+            let Item::Type(alias) = &self[item].item else { return Some(item) };
+            (module, ty) = (self[item].module, &alias.ty);
         }
         None
     }
 
+    /// The items of all modules.
+    pub fn items(&self) -> impl Iterator<Item = (ItemId, &Entry)> {
+        self.entries.iter().enumerate().map(|(index, entry)| (ItemId(index), entry))
+    }
+
     /// The `impl`s of a type.
-    pub fn implementations(&self, owner: usize) -> impl Iterator<Item = (&syn::ItemImpl, &Entry)> {
+    pub fn implementations(&self, owner: ItemId) -> impl Iterator<Item = (&syn::ItemImpl, &Entry)> {
         let found = self.implementations.get(&owner).into_iter().flatten();
-        found.filter_map(|index| match &self.entries[*index] {
+        found.filter_map(|index| match &self[*index] {
             entry @ Entry { item: Item::Impl(item), .. } => Some((item, entry)),
             _ => None,
         })
     }
 
     /// Whether the accounts of a module are wanted.
-    pub fn is_named(&self, module: usize) -> bool {
-        self.modules[module].is_named
+    pub fn is_named(&self, module: ModuleId) -> bool {
+        self[module].is_named
     }
 
     /// The file and line of something in a module.
-    pub fn place(&self, module: usize, span: proc_macro2::Span) -> Place {
-        Place { file: self.modules[module].file.clone(), line: Some(span.start().line) }
+    pub fn place(&self, module: ModuleId, span: proc_macro2::Span) -> Place {
+        Place { file: self[module].file.clone(), line: Some(span.start().line) }
     }
 
     /// The path of an item in its crate.
-    pub fn path(&self, item: usize) -> String {
-        let Entry { module, item, .. } = &self.entries[item];
+    pub fn path(&self, item: ItemId) -> String {
+        let Entry { module, item, .. } = &self[item];
         let mut path = Vec::from_iter(named(item).map(|(name, ..)| name));
-        let mut module = &self.modules[*module];
+        let mut module = &self[*module];
         while let Some(parent) = module.parent {
             if !module.is_apart {
                 path.push(module.name.clone());
             }
-            module = &self.modules[parent];
+            module = &self[parent];
         }
         path.reverse();
         path.join("::")
     }
 
-    fn root(&self, mut module: usize) -> usize {
-        while let Some(parent) = self.modules[module].parent {
+    fn root(&self, mut module: ModuleId) -> ModuleId {
+        while let Some(parent) = self[module].parent {
             module = parent;
         }
         module

@@ -3,7 +3,7 @@
 use super::{
     constants::{Scope, text},
     error::Doubt,
-    modules::{Meaning, Modules, Space, names},
+    modules::{ItemId, Meaning, Modules, Space, names},
 };
 use neap_idl_reader::{Length, MAX_DEPTH, Tag, Type};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ const KNOWN_FAMILIES: [&str; 6] = ["anchor_", "neap_", "pinocchio_", "quasar_", 
 pub struct TypeReader<'a> {
     pub modules: &'a Modules<'a>,
     /// What the IDL calls items whose name another one has too.
-    pub names: &'a BTreeMap<usize, String>,
+    pub names: &'a BTreeMap<ItemId, String>,
 }
 
 impl TypeReader<'_> {
@@ -27,13 +27,13 @@ impl TypeReader<'_> {
         ty: &syn::Type,
         scope: Scope,
         length_size: usize,
-        held: &mut Vec<usize>,
+        held: &mut Vec<ItemId>,
     ) -> Result<Type, Doubt> {
         Read { reader: self, length_size, held }.ty(ty, scope, 0)
     }
 
     /// What the IDL calls an item.
-    pub fn name(&self, item: usize) -> String {
+    pub fn name(&self, item: ItemId) -> String {
         self.names.get(&item).cloned().unwrap_or_else(|| self.modules.path(item))
     }
 }
@@ -42,7 +42,7 @@ struct Read<'r, 'a> {
     reader: &'r TypeReader<'a>,
     length_size: usize,
     /// The structs and enums that were read.
-    held: &'r mut Vec<usize>,
+    held: &'r mut Vec<ItemId>,
 }
 
 impl Read<'_, '_> {
@@ -95,8 +95,8 @@ impl Read<'_, '_> {
         }
     }
 
-    fn item(&mut self, index: usize, depth: usize) -> Result<Type, Doubt> {
-        let entry = &self.reader.modules.entries[index];
+    fn item(&mut self, index: ItemId, depth: usize) -> Result<Type, Doubt> {
+        let entry = &self.reader.modules[index];
         let name = self.reader.name(index);
         let generics = match &entry.item {
             Item::Type(item) => &item.generics,

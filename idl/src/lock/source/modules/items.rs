@@ -9,6 +9,29 @@ pub enum Space {
     Value,
 }
 
+/// A path to an item.
+#[derive(Clone, Debug)]
+pub struct ItemPath {
+    pub names: Vec<String>,
+    /// It begins with `::`, so its first name is that of a crate.
+    pub is_absolute: bool,
+}
+
+impl From<&syn::Path> for ItemPath {
+    fn from(path: &syn::Path) -> Self {
+        Self { names: names(path), is_absolute: path.leading_colon.is_some() }
+    }
+}
+
+/// What a `use` brings into a module.
+#[derive(Debug, PartialEq)]
+pub enum Imported {
+    /// An item or a module, by its name there.
+    Name(String),
+    /// All names of a module.
+    All,
+}
+
 /// The text of a string.
 pub fn string(expression: &Expr) -> Option<String> {
     match expression {
@@ -62,7 +85,7 @@ fn parts(item: &Item) -> (&[Attribute], Option<(&Ident, Space, &Visibility)>) {
 pub fn imports(
     tree: &UseTree,
     path: &mut Vec<String>,
-    import: &mut impl FnMut(Option<String>, Vec<String>),
+    import: &mut impl FnMut(Imported, Vec<String>),
 ) {
     let with = |path: &[String], ident: &Ident| {
         let is_self = ident == "self" && !path.is_empty();
@@ -77,11 +100,15 @@ pub fn imports(
         }
         UseTree::Name(name) => {
             let path = with(path, &name.ident);
-            import(path.last().cloned(), path);
+            if let Some(last) = path.last().cloned() {
+                import(Imported::Name(last), path);
+            }
         }
-        UseTree::Rename(name) => import(Some(plain(&name.rename)), with(path, &name.ident)),
+        UseTree::Rename(name) => {
+            import(Imported::Name(plain(&name.rename)), with(path, &name.ident));
+        }
         UseTree::Glob(_) if path.is_empty() => {}
-        UseTree::Glob(_) => import(None, path.clone()),
+        UseTree::Glob(_) => import(Imported::All, path.clone()),
         UseTree::Group(group) => group.items.iter().for_each(|inner| imports(inner, path, import)),
     }
 }

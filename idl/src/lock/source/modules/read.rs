@@ -1,8 +1,8 @@
 //! Reads the files of a program, and the modules in them.
 
 use super::{
-    Entry, Import, Module, Modules,
-    items::{attributes, imports, named, plain, string},
+    Entry, Import, ItemId, Module, ModuleId, Modules,
+    items::{Imported, ItemPath, attributes, imports, named, plain, string},
 };
 use crate::{
     files,
@@ -77,15 +77,15 @@ impl<'a> Modules<'a> {
         }
     }
 
-    fn add_module(&mut self, module: Module) -> usize {
+    fn add_module(&mut self, module: Module) -> ModuleId {
         self.modules.push(module);
-        self.modules.len() - 1
+        ModuleId(self.modules.len() - 1)
     }
 
     /// Adds a file whose place in the crate is not known: all such files see each other's names.
     fn add_apart(
         &mut self,
-        root: usize,
+        root: ModuleId,
         name: &str,
         file: String,
         directory: Option<PathBuf>,
@@ -93,16 +93,15 @@ impl<'a> Modules<'a> {
     ) -> Result<(), SourceError> {
         let parsed = parse(text, &file)?;
         let all = |path: Vec<String>, file: &str| Import {
-            name: None,
-            path,
-            is_absolute: false,
+            imported: Imported::All,
+            path: ItemPath { names: path, is_absolute: false },
             takes_private: true,
             visibility: Visibility::Inherited,
             doubt: None,
             at: Place { file: file.to_owned(), line: None },
         };
         let import = all(vec!["self".to_owned(), name.to_owned()], &file);
-        self.modules[root].imports.push(import);
+        self.add_import(root, import);
         let imports = vec![all(vec!["crate".to_owned()], &file)];
         let module = Module {
             name: name.to_owned(),
@@ -126,7 +125,7 @@ impl<'a> Modules<'a> {
 
     /// Adds the file of a module. Returns `None` for a file that is missing, and for one that is skipped: the caller did not name it,
     /// and it cannot be read or is not Rust.
-    fn add_file(&mut self, path: &Path, module: Module) -> Result<Option<usize>, SourceError> {
+    fn add_file(&mut self, path: &Path, module: Module) -> Result<Option<ModuleId>, SourceError> {
         let Ok(path) = fs::canonicalize(path) else { return Ok(None) };
         if !path.is_file() || !self.read.insert(path.clone()) {
             return Ok(None);
@@ -149,10 +148,10 @@ impl<'a> Modules<'a> {
         Ok(Some(module))
     }
 
-    fn add_items(&mut self, module: usize, items: Vec<Item>) -> Result<(), SourceError> {
+    fn add_items(&mut self, module: ModuleId, items: Vec<Item>) -> Result<(), SourceError> {
         for mut item in items {
             let doubt = match self.stated.is_there(attributes(&item)) {
-                Ok(true) => self.modules[module].doubt.clone(),
+                Ok(true) => self[module].doubt.clone(),
                 Ok(false) => continue,
                 Err(doubt) => Some(doubt),
             };
@@ -160,20 +159,18 @@ impl<'a> Modules<'a> {
             match &mut item {
                 Item::Use(item) => {
                     let at = self.place(module, item.span());
-                    let mut found = Vec::new();
                     let is_absolute = item.leading_colon.is_some();
-                    imports(&item.tree, &mut Vec::new(), &mut |name, path| {
-                        found.push(Import {
-                            name,
-                            path,
-                            is_absolute,
+                    imports(&item.tree, &mut Vec::new(), &mut |imported, names| {
+                        let import = Import {
+                            imported,
+                            path: ItemPath { names, is_absolute },
                             takes_private: false,
                             visibility: item.vis.clone(),
                             doubt: doubt.clone(),
                             at: at.clone(),
-                        });
+                        };
+                        self.add_import(module, import);
                     });
-                    self.modules[module].imports.extend(found);
                     continue;
                 }
                 Item::ExternCrate(item) => {
@@ -182,15 +179,14 @@ impl<'a> Modules<'a> {
                     let name =
                         item.rename.as_ref().map_or_else(|| path.clone(), |(_, it)| it.to_string());
                     let import = Import {
-                        name: Some(name),
-                        path: vec![path],
-                        is_absolute: !is_self,
+                        imported: Imported::Name(name),
+                        path: ItemPath { names: vec![path], is_absolute: !is_self },
                         takes_private: false,
                         visibility: item.vis.clone(),
                         doubt,
                         at: self.place(module, item.span()),
                     };
-                    self.modules[module].imports.push(import);
+                    self.add_import(module, import);
                     continue;
                 }
                 Item::Mod(item) => {
@@ -206,12 +202,12 @@ impl<'a> Modules<'a> {
 
     fn add_submodule(
         &mut self,
-        parent: usize,
+        parent: ModuleId,
         item: &mut syn::ItemMod,
         doubt: Option<Doubt>,
-    ) -> Result<Option<usize>, SourceError> {
+    ) -> Result<Option<ModuleId>, SourceError> {
         let name = plain(&item.ident);
-        let holder = &self.modules[parent];
+        let holder = &self[parent];
         let file = holder.file.clone();
         let is_named = holder.is_named;
         let directory = holder.directory.clone().map(|directory| directory.join(&name));
@@ -231,7 +227,7 @@ impl<'a> Modules<'a> {
         }
         let Ok(attributes) = self.stated.attributes(&item.attrs) else { return Ok(None) };
         let named = attributes.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
-        let path = match (named, &self.modules[parent].beside, &module.directory) {
+        let path = match (named, &self[parent].beside, &module.directory) {
             (None, _, Some(directory)) => {
                 let files = [directory.with_extension("rs"), directory.join("mod.rs")];
                 files.into_iter().find(|path| path.is_file())
@@ -246,8 +242,12 @@ impl<'a> Modules<'a> {
         path.map_or(Ok(None), |path| self.add_file(&path, module))
     }
 
+    fn add_import(&mut self, ModuleId(module): ModuleId, import: Import) {
+        self.modules[module].imports.push(import);
+    }
+
     fn add_entry(&mut self, name: String, entry: Entry) {
-        self.by_name.entry((entry.module, name)).or_default().push(self.entries.len());
+        self.by_name.entry((entry.module, name)).or_default().push(ItemId(self.entries.len()));
         self.entries.push(entry);
     }
 }

@@ -1,8 +1,8 @@
 //! What a path means in a module: the rules of `use`, of visibility and of names in two spaces.
 
 use super::{
-    Import, Meaning, Modules,
-    items::{Space, named},
+    Import, Meaning, ModuleId, Modules,
+    items::{Imported, ItemPath, Space, named},
 };
 use crate::lock::source::error::{Doubt, Place};
 use neap_idl_reader::MAX_DEPTH;
@@ -16,22 +16,21 @@ impl Modules<'_> {
     /// What a path means in a module. Fails if that is not certain, and says why.
     pub fn resolve(
         &self,
-        module: usize,
-        path: &[String],
-        is_absolute: bool,
+        module: ModuleId,
+        path: &ItemPath,
         space: Space,
     ) -> Result<Meaning, Doubt> {
-        self.follow(module, path, is_absolute, space, &mut Steps::default())
+        self.follow(module, path, space, &mut Steps::default())
     }
 
     fn follow(
         &self,
-        module: usize,
-        path: &[String],
-        is_absolute: bool,
+        module: ModuleId,
+        path: &ItemPath,
         space: Space,
         steps: &mut Steps,
     ) -> Result<Meaning, Doubt> {
+        let ItemPath { names: path, is_absolute } = path;
         let Some((first, rest)) = path.split_first().filter(|_| !is_absolute) else {
             return Ok(Meaning::Foreign(path.to_vec()));
         };
@@ -66,11 +65,11 @@ impl Modules<'_> {
         Ok(meaning)
     }
 
-    fn relative(&self, module: usize, name: &str) -> Option<Meaning> {
+    fn relative(&self, module: ModuleId, name: &str) -> Option<Meaning> {
         Some(match name {
             "crate" => Meaning::Module(self.root(module)),
             "self" => Meaning::Module(module),
-            "super" => match self.modules[module].parent {
+            "super" => match self[module].parent {
                 Some(parent) => Meaning::Module(parent),
                 None => Meaning::Missing("super".to_owned()),
             },
@@ -81,10 +80,10 @@ impl Modules<'_> {
     /// What a name means in a module: one that `importer` imports with all others, if there is one.
     fn find(
         &self,
-        module: usize,
+        module: ModuleId,
         name: &str,
         space: Space,
-        importer: Option<usize>,
+        importer: Option<ModuleId>,
         steps: &mut Steps,
     ) -> Result<Meaning, Doubt> {
         let step = (module, name.to_owned(), space, importer);
@@ -103,10 +102,10 @@ impl Modules<'_> {
 
     fn candidates(
         &self,
-        module: usize,
+        module: ModuleId,
         name: &str,
         space: Space,
-        importer: Option<usize>,
+        importer: Option<ModuleId>,
         steps: &mut Steps,
     ) -> Result<Vec<Found<'_>>, Doubt> {
         let is_visible = |visibility: &Visibility| {
@@ -114,7 +113,7 @@ impl Modules<'_> {
         };
         let mut found = Vec::new();
         for index in self.by_name.get(&(module, name.to_owned())).into_iter().flatten() {
-            let entry = &self.entries[*index];
+            let entry = &self[*index];
             let Some((_, its_space, visibility)) = named(&entry.item) else { continue };
             if its_space == space && is_visible(visibility) {
                 let meaning = match (&entry.item, entry.content) {
@@ -125,12 +124,11 @@ impl Modules<'_> {
                 found.push((meaning, &entry.doubt, self.place(module, entry.item.span())));
             }
         }
-        let imports = self.modules[module].imports.iter();
-        let is_wanted =
-            |it: &&Import| it.name.as_deref() == Some(name) && is_visible(&it.visibility);
+        let imports = self[module].imports.iter();
+        let wanted = Imported::Name(name.to_owned());
+        let is_wanted = |it: &&Import| it.imported == wanted && is_visible(&it.visibility);
         for import in imports.filter(is_wanted) {
-            let mut follow =
-                |space| self.follow(module, &import.path, import.is_absolute, space, steps);
+            let mut follow = |space| self.follow(module, &import.path, space, steps);
             let mut meaning = follow(space)?;
             let other = if space == Space::Type { Space::Value } else { Space::Type };
             // The name may be in the other space alone.
@@ -140,7 +138,7 @@ impl Modules<'_> {
                 continue;
             }
             if meaning == Meaning::Nothing {
-                meaning = Meaning::Foreign(import.path.clone());
+                meaning = Meaning::Foreign(import.path.names.clone());
             }
             found.push((meaning, &import.doubt, import.at.clone()));
         }
@@ -152,20 +150,21 @@ impl Modules<'_> {
 
     fn globs<'m>(
         &'m self,
-        module: usize,
+        module: ModuleId,
         name: &str,
         space: Space,
-        importer: Option<usize>,
+        importer: Option<ModuleId>,
         steps: &mut Steps,
         found: &mut Vec<Found<'m>>,
     ) -> Result<(), Doubt> {
-        for import in self.modules[module].imports.iter().filter(|import| import.name.is_none()) {
+        for import in self[module].imports.iter().filter(|import| import.imported == Imported::All)
+        {
             let is_visible =
                 importer.is_none_or(|importer| self.sees(importer, module, &import.visibility));
             if !is_visible && !import.takes_private {
                 continue;
             }
-            let path = self.follow(module, &import.path, import.is_absolute, Space::Type, steps)?;
+            let path = self.follow(module, &import.path, Space::Type, steps)?;
             if let Meaning::Module(target) = path {
                 let importer = if import.takes_private { None } else { Some(module) };
                 let meaning = self.find(target, name, space, importer, steps)?;
@@ -178,30 +177,30 @@ impl Modules<'_> {
     }
 
     /// Whether a module sees what another one has with this visibility.
-    fn sees(&self, module: usize, other: usize, visibility: &Visibility) -> bool {
+    fn sees(&self, module: ModuleId, other: ModuleId, visibility: &Visibility) -> bool {
         let within = match visibility {
             Visibility::Public(_) => return true,
             Visibility::Restricted(restricted) if restricted.path.is_ident("super") => {
-                self.modules[other].parent.unwrap_or(other)
+                self[other].parent.unwrap_or(other)
             }
             Visibility::Restricted(restricted) if !restricted.path.is_ident("self") => return true,
             Visibility::Restricted(_) | Visibility::Inherited => other,
         };
-        let mut ancestors = iter::successors(Some(module), |module| self.modules[*module].parent);
+        let mut ancestors = iter::successors(Some(module), |module| self[*module].parent);
         ancestors.any(|ancestor| ancestor == within)
     }
 
     /// The crates and the unknown modules of which a module imports all names.
-    pub fn unknown_globs(&self, module: usize) -> Vec<Meaning> {
+    pub fn unknown_globs(&self, module: ModuleId) -> Vec<Meaning> {
         let (mut found, mut seen, mut pending) = (Vec::new(), BTreeSet::new(), vec![module]);
         while let Some(module) = pending.pop() {
             if !seen.insert(module) {
                 continue;
             }
-            for import in self.modules[module].imports.iter().filter(|it| it.name.is_none()) {
-                match self.resolve(module, &import.path, import.is_absolute, Space::Type) {
+            for import in self[module].imports.iter().filter(|it| it.imported == Imported::All) {
+                match self.resolve(module, &import.path, Space::Type) {
                     Ok(Meaning::Module(target)) => pending.push(target),
-                    Ok(Meaning::Nothing) => found.push(Meaning::Foreign(import.path.clone())),
+                    Ok(Meaning::Nothing) => found.push(Meaning::Foreign(import.path.names.clone())),
                     Ok(meaning @ (Meaning::Foreign(_) | Meaning::Missing(_))) => {
                         found.push(meaning)
                     }
@@ -216,7 +215,7 @@ impl Modules<'_> {
 /// The names that are looked for: in which module, in which space, and for which importer.
 #[derive(Default)]
 struct Steps {
-    under_way: Vec<(usize, String, Space, Option<usize>)>,
+    under_way: Vec<(ModuleId, String, Space, Option<ModuleId>)>,
     count: usize,
 }
 
