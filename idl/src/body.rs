@@ -3,7 +3,7 @@
 use crate::{
     docs,
     format::SchemaFormat,
-    items::{Account, Body, Field, Item, Variant},
+    items::{Account, Body, Field, FieldOption, Item, Variant},
     names::{self, Numbers, accessors},
     types::{Writer, is_newtype},
 };
@@ -21,7 +21,7 @@ pub fn definition_item<'a>(
     let body = match &definition.ty {
         ty @ Type::Struct(parts) if is_newtype(ty, size) => {
             let field = fields(&[&parts[0]], format, writer).remove(0);
-            Body::Newtype { format, field: Field { name: String::new(), ..field } }
+            Body::Newtype { format, field: Field { name: None, ..field } }
         }
         Type::Struct(parts) => {
             let parts = Vec::from_iter(writer.with_bytes(parts, format));
@@ -51,12 +51,12 @@ pub fn enumeration<'a>(
         };
         let mut fields = fields(&parts, format, writer);
         if matches!(&variant.ty, Type::Struct(all) if is_tuple(all)) {
-            fields.iter_mut().for_each(|field| field.name.clear());
+            fields.iter_mut().for_each(|field| field.name = None);
         }
         // The derive knows the types in variants, but not those in arrays and tuples.
         for (field, part) in fields.iter_mut().zip(parts) {
             if matches!(part.ty, Type::Defined(_)) {
-                field.options.retain(|option| option != "variable");
+                field.options.retain(|option| *option != FieldOption::Variable);
             }
         }
         let wanted = names::variant(&variant.name);
@@ -81,14 +81,14 @@ pub fn fields<'a>(
         let written = writer.write(&part.ty, format);
         let mut options = Vec::new();
         if writer.needs_variable(&part.ty, format) {
-            options.push("variable".to_owned());
+            options.push(FieldOption::Variable);
         }
         if written.wire != written.value {
-            options.push(format!("as = {}", written.wire));
+            options.push(FieldOption::As(written.wire));
         }
         let mut docs = docs::lines(&part.docs);
         docs.extend(meaning(&part.ty).map(str::to_owned));
-        Field { docs, notes: Vec::new(), options, name, ty: written.value }
+        Field { docs, notes: Vec::new(), options, name: Some(name), ty: written.value }
     });
     fields.collect()
 }

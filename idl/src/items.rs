@@ -1,6 +1,7 @@
 //! What a file of schemas has, before it is text.
 
 use crate::format::SchemaFormat;
+use std::fmt::{self, Display, Formatter};
 
 /// A file of schemas.
 #[derive(Debug, Default)]
@@ -61,11 +62,34 @@ pub struct Account {
 pub struct Field {
     pub docs: Vec<String>,
     pub notes: Vec<String>,
-    /// Options of the derive, as `variable`.
-    pub options: Vec<String>,
-    /// Empty in a tuple.
-    pub name: String,
+    pub options: Vec<FieldOption>,
+    /// `None` in a tuple.
+    pub name: Option<String>,
     pub ty: String,
+}
+
+/// An option of the derive for a field.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FieldOption {
+    /// The type varies in length, which the derive cannot see.
+    Variable,
+    /// Another type stands for it on the wire.
+    As(String),
+    /// Older accounts end before it.
+    Since,
+    /// It reaches to the end of the data.
+    Rest,
+}
+
+impl Display for FieldOption {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variable => formatter.write_str("variable"),
+            Self::As(ty) => write!(formatter, "as = {ty}"),
+            Self::Since => formatter.write_str("since"),
+            Self::Rest => formatter.write_str("rest"),
+        }
+    }
 }
 
 /// A variant of an enum.

@@ -4,7 +4,7 @@ use crate::{
     body::{enumeration, fields},
     docs,
     format::SchemaFormat,
-    items::{Account, Body, Item},
+    items::{Account, Body, FieldOption, Item},
     sizes::{Sizes, Why},
     types::{Writer, references},
 };
@@ -28,8 +28,14 @@ pub struct Root<'a> {
     content: Content<'a>,
     /// The last field reaches to the end of the data.
     has_rest: bool,
-    /// Why there are no more fields, and which is the first that is missing.
-    end: Option<(Option<&'a str>, Why)>,
+    end: Option<End<'a>>,
+}
+
+/// Where a schema ends before its type does.
+struct End<'a> {
+    /// The first field that is missing, unless there is no schema at all.
+    field: Option<&'a str>,
+    why: Why,
 }
 
 enum Content<'a> {
@@ -39,7 +45,8 @@ enum Content<'a> {
 }
 
 impl<'a> Root<'a> {
-    pub fn message(message: &'a Message, kind: &str, idl: &'a Idl, sizes: &Sizes<'a>) -> Self {
+    /// An account or an event. Anchor hashes its name in this namespace for a discriminator.
+    pub fn message(message: &'a Message, namespace: &str, idl: &'a Idl, sizes: &Sizes<'a>) -> Self {
         let (ty, encoding) = with_definition(message, idl);
         let mut docs = &message.docs;
         if let Type::Defined(name) = &message.ty
@@ -50,7 +57,7 @@ impl<'a> Root<'a> {
         let root = Self {
             name: &message.name,
             docs,
-            hashed: format!("{kind}:{}", capitalized(&message.name)),
+            hashed: format!("{namespace}:{}", capitalized(&message.name)),
             start: Some(&message.start),
             size: message.size,
             since: None,
@@ -62,12 +69,10 @@ impl<'a> Root<'a> {
         match ty {
             Type::Struct(fields) => root.with_fields(fields, sizes),
             Type::Enum { tag, variants } => root.with_variants(ty, *tag, variants, sizes),
-            Type::Unsupported(what) => {
-                Self { end: Some((None, Why::new(format!("has {what}")))), ..root }
-            }
+            Type::Unsupported(what) => root.without_schema(Why::new(format!("has {what}"))),
             other => {
-                let why = Why::new(format!("is not a struct or an enum: {}", other.name()));
-                Self { end: Some((None, why)), ..root }
+                let what = format!("is not a struct or an enum: {}", other.name());
+                root.without_schema(Why::new(what))
             }
         }
     }
@@ -110,14 +115,20 @@ impl<'a> Root<'a> {
         sizes: &Sizes<'a>,
     ) -> Self {
         if variants.iter().all(|variant| variant.ty == Type::Struct(Vec::new())) {
-            return Self { end: Some((None, Why::new("is an enum without fields"))), ..self };
+            return self.without_schema(Why::new("is an enum without fields"));
         }
         let mut formats = self.formats().iter().copied();
         if let Some(format) = formats.find(|format| sizes.measure(ty, *format).is_ok()) {
             return Self { format, content: Content::Variants { tag, variants }, ..self };
         }
-        let why = sizes.measure(ty, self.format).err();
-        Self { end: why.map(|why| (None, why)), ..self }
+        match sizes.measure(ty, self.format) {
+            Err(why) => self.without_schema(why),
+            Ok(_) => self,
+        }
+    }
+
+    fn without_schema(self, why: Why) -> Self {
+        Self { end: Some(End { field: None, why }), ..self }
     }
 
     /// Takes the fields before the first one that neap cannot read, in the format that reads most.
@@ -125,13 +136,13 @@ impl<'a> Root<'a> {
         let readable =
             self.formats().iter().map(|&format| (format, readable(fields, format, sizes)));
         // Of several that read as many, the first one.
-        let best = readable.rev().max_by_key(|(_, (count, ..))| *count);
-        let Some((format, (count, has_rest, why))) = best else { return self };
+        let best = readable.rev().max_by_key(|(_, readable)| readable.count);
+        let Some((format, Readable { count, has_rest, end })) = best else { return self };
         let kept = fields[..count].iter().filter(|field| {
             sizes.measure(&field.ty, format).ok().is_none_or(|size| size.bytes != Some(0))
         });
         let kept = Vec::from_iter(kept);
-        let end = why.map(|why| (Some(fields[count].name.as_str()), why));
+        let end = end.map(|why| End { field: Some(&fields[count].name), why });
         let content = if kept.is_empty() { Content::Nothing } else { Content::Fields(kept) };
         Self { format, content, has_rest, end, ..self }
     }
@@ -149,7 +160,7 @@ impl<'a> Root<'a> {
 
     /// What is missing and why, and what the file has instead.
     pub fn missing(&self) -> Option<String> {
-        let (field, why) = self.end.as_ref()?;
+        let End { field, why } = self.end.as_ref()?;
         Some(match (field, &self.content) {
             (Some(field), Content::Fields(_)) => format!("{why}. The schema ends before `{field}`"),
             _ => format!("{why}. There is no schema"),
@@ -183,12 +194,12 @@ impl<'a> Root<'a> {
                 let mut fields = fields(kept, self.format, writer);
                 for (field, kept) in fields.iter_mut().zip(kept) {
                     if self.since.is_some_and(|since| since.contains(&kept.name)) {
-                        field.options.push("since".into());
+                        field.options.push(FieldOption::Since);
                     }
                 }
                 if let Some(last) = fields.last_mut() {
                     if self.has_rest {
-                        last.options.push("rest".into());
+                        last.options.push(FieldOption::Rest);
                     }
                     last.notes.extend(note);
                 }
@@ -219,12 +230,16 @@ impl<'a> Root<'a> {
     }
 }
 
-/// How many of the fields neap can read, whether the last one is a vector to the end of the data, and why it cannot read the next one.
-fn readable<'a>(
-    fields: &'a [idl::Field],
-    format: SchemaFormat,
-    sizes: &Sizes<'a>,
-) -> (usize, bool, Option<Why>) {
+/// The leading fields that neap can read.
+struct Readable {
+    count: usize,
+    /// The last one is a vector to the end of the data.
+    has_rest: bool,
+    /// Why neap cannot read the next one, if there is one.
+    end: Option<Why>,
+}
+
+fn readable<'a>(fields: &'a [idl::Field], format: SchemaFormat, sizes: &Sizes<'a>) -> Readable {
     let mut end = Some(0);
     for (index, field) in fields.iter().enumerate() {
         let why = match sizes.place(field, end, format) {
@@ -246,11 +261,11 @@ fn readable<'a>(
             _ => false,
         };
         if is_last && is_rest && format != SchemaFormat::C {
-            return (fields.len(), true, None);
+            return Readable { count: fields.len(), has_rest: true, end: None };
         }
-        return (index, false, Some(why));
+        return Readable { count: index, has_rest: false, end: Some(why) };
     }
-    (fields.len(), false, None)
+    Readable { count: fields.len(), has_rest: false, end: None }
 }
 
 /// The fields or variants of an account or an event, and their encoding.

@@ -218,16 +218,18 @@ impl Lines {
     fn field(&mut self, visibility: &str, field: &Field) {
         self.docs(&field.docs);
         if !field.options.is_empty() {
-            self.push(&format!("#[neap({})]", field.options.join(", ")));
+            let options = Vec::from_iter(field.options.iter().map(ToString::to_string));
+            self.push(&format!("#[neap({})]", options.join(", ")));
         }
-        let line = format!("{visibility}{}: {},", field.name, field.ty);
-        if self.indent + line.len() <= MAX_WIDTH {
-            self.push(&line);
-        } else {
-            self.push(&format!("{visibility}{}:", field.name));
-            self.indent += 4;
-            self.push(&format!("{},", field.ty));
-            self.indent -= 4;
+        let line = format!("{visibility}{},", declaration(field));
+        match &field.name {
+            Some(name) if self.indent + line.len() > MAX_WIDTH => {
+                self.push(&format!("{visibility}{name}:"));
+                self.indent += 4;
+                self.push(&format!("{},", field.ty));
+                self.indent -= 4;
+            }
+            _ => self.push(&line),
         }
         self.notes(&field.notes);
     }
@@ -239,31 +241,27 @@ impl Lines {
         let is_mixed = lines.iter().any(is_single) && !lines.iter().all(is_single);
         for (variant, (_, line)) in variants.iter().zip(&lines) {
             self.docs(&variant.docs);
-            let has_names = variant.fields.iter().any(|field| !field.name.is_empty());
+            let has_names = variant.fields.iter().any(|field| field.name.is_some());
             match line {
                 Some(line) if !(is_mixed && has_names) => self.push(&format!("{line},")),
-                _ if has_names => {
-                    self.push(&format!("{} {{", variant.name));
+                _ => {
+                    let (open, close) = if has_names { (" {", "},") } else { ("(", "),") };
+                    self.push(&format!("{}{open}", variant.name));
                     self.indent += 4;
                     variant.fields.iter().for_each(|field| self.field("", field));
                     self.indent -= 4;
-                    self.push("},");
-                }
-                _ => {
-                    self.push(&format!("{}(", variant.name));
-                    self.indent += 4;
-                    for field in &variant.fields {
-                        self.docs(&field.docs);
-                        if !field.options.is_empty() {
-                            self.push(&format!("#[neap({})]", field.options.join(", ")));
-                        }
-                        self.push(&format!("{},", field.ty));
-                    }
-                    self.indent -= 4;
-                    self.push("),");
+                    self.push(close);
                 }
             }
         }
+    }
+}
+
+/// A field without its documentation and options.
+fn declaration(field: &Field) -> String {
+    match &field.name {
+        Some(name) => format!("{name}: {}", field.ty),
+        None => field.ty.clone(),
     }
 }
 
@@ -277,12 +275,8 @@ fn short(variant: &Variant) -> Option<String> {
     if !variant.fields.iter().all(is_plain) {
         return None;
     }
-    let fields = variant.fields.iter().map(|field| match field.name.as_str() {
-        "" => field.ty.clone(),
-        name => format!("{name}: {}", field.ty),
-    });
-    let fields = Vec::from_iter(fields).join(", ");
-    if variant.fields[0].name.is_empty() {
+    let fields = Vec::from_iter(variant.fields.iter().map(declaration)).join(", ");
+    if variant.fields[0].name.is_none() {
         return Some(format!("{name}({fields})"));
     }
     (fields.len() <= MAX_VARIANT_WIDTH).then(|| format!("{name} {{ {fields} }}"))
