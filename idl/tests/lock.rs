@@ -735,6 +735,11 @@ fn what_the_caller_states_decides_what_the_source_does_not() {
     };
     assert_eq!(fields(&["x"]), ["8 a: [[u8; 3]; 4]", "20 b: [u8; 5]"]);
     assert_eq!(fields(&["y"]), ["8 a: [[u8; 3]; 8]", "32 b: [u8; 5]", "37 c: u8"]);
+    let assumed = [("SLOTS".to_owned(), "5 +".to_owned())].into();
+    let stated = Stated { features: None, assumed };
+    let text = "use mpl_core::SLOTS; #[account] struct A { b: [u8; SLOTS] }";
+    let error = Source::of_texts([text], &stated).unwrap().layouts().unwrap_err().to_string();
+    assert!(error.contains("`A.b` cannot be locked: `5 +` is not a value: "), "{error}");
 }
 
 #[test]

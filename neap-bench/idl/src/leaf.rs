@@ -3,7 +3,7 @@
 use crate::{
     error::{EncodeError, unexpected, wrong},
     hex::unhex_spaced,
-    names::Names,
+    names::{NameError, Names},
     ty::{Length, Type},
 };
 use toml::Value;
@@ -18,7 +18,7 @@ pub fn bytes_of(
     names: &dyn Names,
     path: &str,
 ) -> Result<Vec<u8>, EncodeError> {
-    let at = |why: String| EncodeError { path: path.to_owned(), why };
+    let at = |NameError(why)| EncodeError { path: path.to_owned(), why };
     Ok(match (ty, value) {
         (Type::Bool(size), None | Some(Value::Boolean(_))) => {
             let value = value.and_then(Value::as_bool).unwrap_or_default();

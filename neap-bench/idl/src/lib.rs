@@ -27,7 +27,7 @@ pub use crate::{
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     leaf::MAX_BYTES,
     lock::{FormatError, LayoutFormat, LockedField, LockedVariant, byte_count},
-    names::{Names, NoNames},
+    names::{NameError, Names, NoNames},
     read::ReadError,
     spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},

@@ -5,7 +5,7 @@ use crate::{
     declared::number::Number,
     error::{SuiteError, list, require},
 };
-use neap_idl_reader::{Encoded, Idl, Instruction, Message, Names, Type};
+use neap_idl_reader::{Encoded, Idl, Instruction, Message, NameError, Names, Type};
 use std::{cell::RefCell, path::Path};
 use toml::{Spanned, Table};
 
@@ -110,20 +110,20 @@ struct Words<'a, T> {
 }
 
 impl<T> Words<'_, T> {
-    fn keep<V>(&self, result: Result<V, SuiteError>) -> Result<V, String> {
+    fn keep<V>(&self, result: Result<V, SuiteError>) -> Result<V, NameError> {
         result.map_err(|error| {
             self.error.replace(Some(error));
-            String::new()
+            NameError(String::new())
         })
     }
 }
 
 impl<T> Names for Words<'_, T> {
-    fn key(&self, text: &str) -> Result<[u8; 32], String> {
+    fn key(&self, text: &str) -> Result<[u8; 32], NameError> {
         self.keep(self.context.address(text, self.place).map(|address| address.to_bytes()))
     }
 
-    fn digits(&self, text: &str) -> Result<String, String> {
+    fn digits(&self, text: &str) -> Result<String, NameError> {
         self.keep(self.context.digits(&Number(text.to_owned()), self.place))
     }
 }

@@ -165,14 +165,19 @@ impl<'a> Scope<'a> {
             },
             Meaning::Associated(owner, name) => self.associated(owner, &name),
             Meaning::Foreign(foreign) => {
-                self.stated(&foreign).ok_or_else(|| absent("of another crate"))
+                self.stated(&foreign)?.ok_or_else(|| absent("of another crate"))
             }
-            _ => self.stated(&path).ok_or_else(|| absent("not in the files")),
+            _ => self.stated(&path)?.ok_or_else(|| absent("not in the files")),
         }
     }
 
-    fn stated(self, path: &[String]) -> Option<(Expr, Self)> {
-        Some((syn::parse_str(self.modules.stated.of(path)?).ok()?, self))
+    /// The value that the caller stated, if there is one.
+    fn stated(self, path: &[String]) -> Result<Option<(Expr, Self)>, Doubt> {
+        let Some(text) = self.modules.stated.of(path) else { return Ok(None) };
+        match syn::parse_str(text) {
+            Ok(value) => Ok(Some((value, self))),
+            Err(error) => Err(Doubt::StatedValue { text: text.to_owned(), error }),
+        }
     }
 
     /// The constant of a type. One in its own `impl` counts before those of traits.

@@ -106,6 +106,9 @@ pub enum Doubt {
         "`{0}` is not in the files: name the file that has it, or say with --assume '{0}=TYPE' which type has its bytes, such as [u8; 8]"
     )]
     ForeignType(String),
+    /// The caller stated something else than a value.
+    #[error("`{text}` is not a value: {error}")]
+    StatedValue { text: String, error: syn::Error },
     /// The caller stated something else than a type.
     #[error("`{text}` is not a type: {error}")]
     StatedType { text: String, error: syn::Error },
