@@ -110,11 +110,16 @@ struct Changes<'a> {
 }
 
 impl<'a> Changes<'a> {
-    /// `part` is the field or the variant, or nothing if all of it changed.
+    /// Adds a change of a field, a variant or another part of the subject.
     fn breaks(&mut self, subject: Subject, part: &str, what: &str) {
-        let dot = if part.is_empty() { "" } else { "." };
-        let name = format!("{}{dot}{part}", subject.name());
+        let name = format!("{}.{part}", subject.name());
         let (at, what) = (subject.to_string(), what.to_owned());
+        self.found.push(Change { at, name, what, is_breaking: true });
+    }
+
+    /// Adds a change of all of the subject.
+    fn breaks_whole(&mut self, subject: Subject, what: &str) {
+        let (at, name, what) = (subject.to_string(), subject.name().to_owned(), what.to_owned());
         self.found.push(Change { at, name, what, is_breaking: true });
     }
 
@@ -151,7 +156,7 @@ impl<'a> Changes<'a> {
         let subject = Subject::Account(name);
         match renamed {
             Some((new, _)) => self.allows(subject, &format!("is called `{new}` now")),
-            None => self.breaks(subject, "", "is gone, so nothing reads the accounts on chain. Keep it, or accept that they are all closed"),
+            None => self.breaks_whole(subject, "is gone, so nothing reads the accounts on chain. Keep it, or accept that they are all closed"),
         }
         renamed.map(|(name, _)| name.as_str())
     }

@@ -50,11 +50,12 @@ impl Comparison<'_, '_> {
                 self.compare_fields(&Fields { old: &before, new: &after });
             }
             (Body::Variants(_), _) | (_, Body::Variants(_)) => {
-                self.breaks("", "a struct became an enum, or the other way round");
+                let what = "a struct became an enum, or the other way round";
+                self.changes.breaks_whole(self.subject, what);
             }
             (before, after) if before != after => {
                 let (was, is) = (before.lines(), after.lines());
-                self.breaks("", &format!("was {was:?} and is {is:?}"));
+                self.changes.breaks_whole(self.subject, &format!("was {was:?} and is {is:?}"));
             }
             _ => {}
         }

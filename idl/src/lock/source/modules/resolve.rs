@@ -121,7 +121,8 @@ impl Modules<'_> {
                     (Item::Mod(_), None) => Meaning::Missing(self.path(*index)),
                     _ => Meaning::Item(*index),
                 };
-                found.push((meaning, &entry.doubt, self.place(module, entry.item.span())));
+                let (doubt, place) = (entry.doubt.as_ref(), self.place(module, entry.item.span()));
+                found.push(Found { meaning, doubt, place });
             }
         }
         let imports = self[module].imports.iter();
@@ -140,7 +141,8 @@ impl Modules<'_> {
             if meaning == Meaning::Nothing {
                 meaning = Meaning::Foreign(import.path.names.clone());
             }
-            found.push((meaning, &import.doubt, import.at.clone()));
+            let (doubt, place) = (import.doubt.as_ref(), import.at.clone());
+            found.push(Found { meaning, doubt, place });
         }
         if found.is_empty() {
             self.globs(module, name, space, importer, steps, &mut found)?;
@@ -169,7 +171,8 @@ impl Modules<'_> {
                 let importer = if import.takes_private { None } else { Some(module) };
                 let meaning = self.find(target, name, space, importer, steps)?;
                 if meaning != Meaning::Nothing {
-                    found.push((meaning, &import.doubt, import.at.clone()));
+                    let (doubt, place) = (import.doubt.as_ref(), import.at.clone());
+                    found.push(Found { meaning, doubt, place });
                 }
             }
         }
@@ -204,6 +207,7 @@ impl Modules<'_> {
                     Ok(meaning @ (Meaning::Foreign(_) | Meaning::Missing(_))) => {
                         found.push(meaning)
                     }
+                    // A name under an import that is not certain is refused before this is asked.
                     _ => {}
                 }
             }
@@ -219,28 +223,33 @@ struct Steps {
     count: usize,
 }
 
-/// What a name may mean, why it may not, and where that is.
-type Found<'a> = (Meaning, &'a Option<Doubt>, Place);
+/// What a name may mean.
+struct Found<'a> {
+    meaning: Meaning,
+    /// Why it may not.
+    doubt: Option<&'a Doubt>,
+    place: Place,
+}
 
 /// The only meaning of a name.
 fn only(name: &str, mut found: Vec<Found>) -> Result<Meaning, Doubt> {
     // A name that is not here is then in the other space.
-    let is_here = |it: &Found| matches!(it.0, Meaning::Item(_) | Meaning::Module(_));
-    if found.iter().any(|it| is_here(it) && it.1.is_none()) {
+    let is_here = |it: &Found| matches!(it.meaning, Meaning::Item(_) | Meaning::Module(_));
+    if found.iter().any(|it| is_here(it) && it.doubt.is_none()) {
         found.retain(is_here);
     }
-    let Some((meaning, _, one)) = found.first() else { return Ok(Meaning::Nothing) };
-    let other = found.iter().find(|other| other.0 != *meaning);
-    let is_sure = other.is_none() && found.iter().any(|(_, doubt, _)| doubt.is_none());
-    match (found.iter().find_map(|(_, doubt, at)| Some((doubt.as_ref()?, at))), other) {
+    let Some(one) = found.first() else { return Ok(Meaning::Nothing) };
+    let other = found.iter().find(|other| other.meaning != one.meaning);
+    let is_sure = other.is_none() && found.iter().any(|it| it.doubt.is_none());
+    let doubtful = found.iter().find_map(|it| Some((it.doubt?, &it.place)));
+    let name = name.to_owned();
+    match (doubtful, other) {
         (Some((doubt, place)), _) if !is_sure => {
-            let (name, place) = (name.to_owned(), place.clone());
-            Err(Doubt::Named { name, place, doubt: doubt.clone().into() })
+            Err(Doubt::Named { name, place: place.clone(), doubt: doubt.clone().into() })
         }
-        (_, Some((_, _, other))) => {
-            let (one, other) = (one.clone(), other.clone());
-            Err(Doubt::Ambiguous { name: name.to_owned(), one, other })
+        (_, Some(other)) => {
+            Err(Doubt::Ambiguous { name, one: one.place.clone(), other: other.place.clone() })
         }
-        _ => Ok(meaning.clone()),
+        _ => Ok(one.meaning.clone()),
     }
 }
