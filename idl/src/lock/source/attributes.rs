@@ -1,20 +1,21 @@
 //! What attributes say about the bytes of types and fields.
 
+mod account;
+mod field;
+
+pub use self::field::FieldAttributes;
+
+use self::account::{Argument, cast};
 use super::{
     conditions::conditional,
     constants::Scope,
     error::Doubt,
     modules::{Meaning, Space, names, string},
 };
-use crate::lock::{describe::Mark, layout::Trailing};
+use crate::lock::layout::Trailing;
 use neap_idl_reader::{Encoding, discriminator};
-use proc_macro2::TokenTree;
 use syn::{
-    Attribute, Expr, ExprLit, Ident, Lit, LitInt, LitStr, Meta, Token,
-    ext::IdentExt,
-    parenthesized,
-    parse::{Parse, ParseStream},
-    punctuated::Punctuated,
+    Attribute, Expr, ExprLit, Lit, LitInt, Meta, Token, parenthesized, punctuated::Punctuated,
     token,
 };
 
@@ -221,121 +222,11 @@ impl Attributes {
     }
 }
 
-/// An argument of `#[account]`.
-enum Argument {
-    /// A string: the namespace of Anchor's own discriminator.
-    Namespace(String),
-    Discriminator(Box<Expr>),
-    ZeroCopy(Encoding),
-    /// The default of Anchor 2, in words.
-    Borsh,
-    Unknown(String),
-}
-
-impl Parse for Argument {
-    fn parse(input: ParseStream) -> syn::Result<Self> {
-        if input.peek(LitStr) {
-            return Ok(Self::Namespace(input.parse::<LitStr>()?.value()));
-        }
-        let key = input.call(Ident::parse_any)?.to_string();
-        let is_alone = input.is_empty() || input.peek(Token![,]);
-        match key.as_str() {
-            "discriminator" if input.parse::<Option<Token![=]>>()?.is_some() => {
-                input.parse().map(Self::Discriminator)
-            }
-            "zero_copy" if is_alone => Ok(Self::ZeroCopy(Encoding::C)),
-            "zero_copy" if input.peek(token::Paren) => {
-                let content;
-                parenthesized!(content in input);
-                cast(&content).map(Self::ZeroCopy)
-            }
-            "borsh" if is_alone => Ok(Self::Borsh),
-            _ => {
-                while !input.is_empty() && !input.peek(Token![,]) {
-                    input.parse::<TokenTree>()?;
-                }
-                Ok(Self::Unknown(key))
-            }
-        }
-    }
-}
-
-/// The encoding of a type that the program casts to. With `unsafe`, Anchor packs it, and without, the type has no padding.
-fn cast(input: ParseStream) -> syn::Result<Encoding> {
-    let is_packed = input.parse::<Option<Token![unsafe]>>()?.is_some();
-    Ok(if is_packed { Encoding::Packed } else { Encoding::C })
-}
-
 /// Whether an option of borsh is `use_discriminant = true`.
 fn uses_discriminants(option: &Meta) -> bool {
     let Meta::NameValue(pair) = option else { return false };
     let is_true = matches!(&pair.value, Expr::Lit(ExprLit { lit: Lit::Bool(it), .. }) if it.value);
     is_true && pair.path.is_ident("use_discriminant")
-}
-
-/// The attributes of a field.
-#[derive(Default)]
-pub struct FieldAttributes {
-    pub mark: Mark,
-    /// The type that `as` names.
-    pub stands_for: Option<syn::Type>,
-    /// It reaches to the end of the data.
-    pub is_rest: bool,
-    /// borsh does not write it.
-    pub is_skipped: bool,
-}
-
-impl FieldAttributes {
-    pub fn read(attributes: &[Attribute], scope: Scope, codec: Codec) -> Result<Self, Doubt> {
-        let mut found = Self::default();
-        for attribute in &scope.modules.stated.attributes(attributes)? {
-            match real_name(attribute.path(), scope).as_str() {
-                "neap" => found.options(attribute, scope)?,
-                "borsh_skip" => found.is_skipped = codec == Codec::Borsh,
-                "borsh" if codec == Codec::Borsh => {
-                    for option in borsh(attribute)? {
-                        match names(option.path()).join("::").as_str() {
-                            "skip" => found.is_skipped = true,
-                            "bound" | "schema" => {}
-                            name => return Err(Doubt::BorshOption(name.to_owned())),
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-        Ok(found)
-    }
-
-    fn options(&mut self, attribute: &Attribute, scope: Scope) -> Result<(), Doubt> {
-        let mut limits = Vec::new();
-        let parsed = attribute.parse_nested_meta(|meta| {
-            if meta.path.is_ident("since") {
-                self.mark.since = true;
-            } else if meta.path.is_ident("rest") {
-                self.is_rest = true;
-            } else if meta.path.is_ident("as") {
-                self.stands_for = Some(meta.value()?.parse()?);
-            } else if meta.path.is_ident("max") {
-                if meta.input.peek(Token![=]) {
-                    limits = vec![meta.value()?.parse::<Expr>()?];
-                } else {
-                    let content;
-                    parenthesized!(content in meta.input);
-                    let several = Punctuated::<Expr, Token![,]>::parse_terminated(&content)?;
-                    limits = several.into_iter().collect();
-                }
-            } else if meta.input.peek(Token![=]) {
-                meta.value()?.parse::<Expr>()?;
-            }
-            Ok(())
-        });
-        parsed.map_err(Doubt::Attributes)?;
-        for limit in &limits {
-            self.mark.max.push(scope.length(limit)?);
-        }
-        Ok(())
-    }
 }
 
 /// The options in an attribute of borsh.

@@ -31,6 +31,12 @@ pub enum SourceError {
     NoAccount,
 }
 
+impl SourceError {
+    pub fn unclear(place: Place, name: String, doubt: Doubt) -> Self {
+        Self::Unclear { place, name, doubt: doubt.into() }
+    }
+}
+
 /// A place in a source. A text that is not a file has no name, and a whole file has no line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
