@@ -22,12 +22,14 @@ mod write;
 pub use crate::{
     corrections::{CorrectionError, Corrections},
     lock::{
-        Body, Change, Doubt, Layout, LayoutError, Layouts, Origin, Place, Source, SourceError,
-        Stated, Trailing, TypeName,
+        Change, Doubt, Layout, Layouts, Origin, Place, Source, SourceError, Stated, Trailing,
+        TypeName,
     },
     plan::{Options, Problem},
 };
-pub use neap_idl_reader::{Encoding, FormatError, Idl, LayoutFormat, ReadError, Type};
+pub use neap_idl_reader::{
+    Encoding, FormatError, Idl, LayoutError, LayoutFormat, LockedBody, ReadError, Type,
+};
 
 /// A file of schemas.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,7 +10,7 @@ mod stated;
 
 pub use self::{
     compare::Change,
-    layout::{Body, Layout, LayoutError, Trailing, TypeName},
+    layout::{Layout, Trailing, TypeName},
     layouts::{Layouts, Origin},
     source::{Doubt, Place, SourceError},
     stated::Stated,

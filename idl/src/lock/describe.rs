@@ -1,14 +1,15 @@
 //! Describes the layouts of the accounts in an IDL.
 
 use super::{
-    layout::{Body, Layout, Trailing, TypeName},
+    layout::{Layout, Trailing, TypeName},
     layouts::Layouts,
 };
 use crate::{
     flatten::flatten, format::SchemaFormat, root::with_definition, sizes::Sizes, types::references,
 };
 use neap_idl_reader::{
-    Encoding, Field, Idl, LayoutFormat, LockedField, LockedVariant, Message, Type,
+    Encoding, Field, Idl, LayoutFormat, LockedBody as Body, LockedField, LockedVariant, Message,
+    Type,
 };
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,8 +1,6 @@
 //! The layout of an account or a type.
 
-use neap_idl_reader::{
-    FormatError, LayoutFormat, LockedField as Field, LockedVariant as Variant, Type, unhex,
-};
+use neap_idl_reader::{LayoutError, LayoutFormat, LockedBody as Body, LockedField as Field, unhex};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
@@ -20,17 +18,6 @@ pub struct Layout {
     pub body: Body,
 }
 
-/// What a layout consists of.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Body {
-    /// The fields of a struct.
-    Fields(Vec<Field>),
-    /// The variants of an enum.
-    Variants(Vec<Variant>),
-    /// A value of another type.
-    Value(Type),
-}
-
 impl Layout {
     /// The digits of what the data begins with.
     pub fn discriminator_digits(&self) -> String {
@@ -40,17 +27,6 @@ impl Layout {
     /// The fields of a struct.
     pub fn fields(&self) -> &[Field] {
         if let Body::Fields(fields) = &self.body { fields } else { &[] }
-    }
-}
-
-impl Body {
-    /// The lines of a lock file.
-    pub fn lines(&self) -> Vec<String> {
-        match self {
-            Self::Fields(fields) => fields.iter().map(Field::to_string).collect(),
-            Self::Variants(variants) => variants.iter().map(Variant::to_string).collect(),
-            Self::Value(ty) => vec![ty.to_string()],
-        }
     }
 }
 
@@ -146,21 +122,6 @@ impl From<Layout> for Table {
     }
 }
 
-/// Why a table is not a layout.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum LayoutError {
-    #[error(transparent)]
-    Format(#[from] FormatError),
-    #[error("the discriminator `{0}` is not hexadecimal")]
-    Discriminator(String),
-    #[error("`{0}` is not a field")]
-    Field(String),
-    #[error("`{0}` is not a variant")]
-    Variant(String),
-    #[error("a layout has either `fields` or `variants`")]
-    Body,
-}
-
 impl TryFrom<Table> for Layout {
     type Error = LayoutError;
 
@@ -168,26 +129,8 @@ impl TryFrom<Table> for Layout {
         let digits = &table.discriminator;
         let discriminator =
             unhex(digits).ok_or_else(|| LayoutError::Discriminator(digits.clone()))?;
-        let body = match (&table.fields, &table.variants) {
-            (Some(lines), None) => match (read_fields(lines), &lines[..]) {
-                (Ok(fields), _) => Body::Fields(fields),
-                (Err(_), [only]) => Body::Value(Type::parse(only)),
-                (Err(line), _) => return Err(LayoutError::Field(line.to_owned())),
-            },
-            (None, Some(lines)) => {
-                let variant = |line: &String| {
-                    Variant::parse(line).ok_or_else(|| LayoutError::Variant(line.clone()))
-                };
-                Body::Variants(lines.iter().map(variant).collect::<Result<_, _>>()?)
-            }
-            _ => return Err(LayoutError::Body),
-        };
+        let body = Body::parse(table.fields.as_deref(), table.variants.as_deref())?;
         let (trailing, size) = (table.trailing, table.size);
         Ok(Self { format: table.format.parse()?, discriminator, trailing, size, body })
     }
-}
-
-/// The fields in these lines, or the line that has none.
-fn read_fields(lines: &[String]) -> Result<Vec<Field>, &str> {
-    lines.iter().map(|line| Field::parse(line).ok_or(line.as_str())).collect()
 }

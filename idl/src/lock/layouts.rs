@@ -1,10 +1,10 @@
 //! What a lock file has.
 
 use super::{
-    layout::{Body, Layout, TypeName},
+    layout::{Layout, TypeName},
     stated::Stated,
 };
-use neap_idl_reader::LayoutFormat;
+use neap_idl_reader::{LayoutFormat, LockedBody as Body};
 use serde::{Deserialize, Serialize, de::Error};
 use std::collections::{BTreeMap, BTreeSet};
 

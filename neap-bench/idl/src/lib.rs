@@ -26,7 +26,9 @@ pub use crate::{
     hex::{unhex, unhex_spaced},
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     leaf::MAX_BYTES,
-    lock::{FormatError, LayoutFormat, LockedField, LockedVariant, byte_count},
+    lock::{
+        FormatError, LayoutError, LayoutFormat, LockedBody, LockedField, LockedVariant, byte_count,
+    },
     names::{NameError, Names, NoNames},
     read::ReadError,
     spoil::{Fault, Spoiled},

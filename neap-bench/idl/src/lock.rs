@@ -1,9 +1,11 @@
 //! Reads a lock of layouts, which `neap-idl lock` writes for programs without an IDL.
 
+mod body;
 mod format;
 mod text;
 
 pub use self::{
+    body::{LayoutError, LockedBody},
     format::{FormatError, LayoutFormat, byte_count},
     text::{LockedField, LockedVariant},
 };
@@ -56,13 +58,16 @@ impl Idl {
 
 impl Layout {
     fn body(&self) -> Type {
-        let format = self.format.parse::<LayoutFormat>();
-        let read = match (format, &self.fields, &self.variants) {
-            (Ok(LayoutFormat::BORSH), Some(fields), None) => structure(fields),
+        let body = LockedBody::parse(self.fields.as_deref(), self.variants.as_deref());
+        let read = match (self.format.parse::<LayoutFormat>(), body) {
+            (Ok(LayoutFormat::BORSH), Ok(LockedBody::Value(ty))) => Some(ty),
+            (Ok(LayoutFormat::BORSH), Ok(LockedBody::Fields(fields))) => {
+                let fields = fields.into_iter().map(|field| Field::new(field.name, field.ty));
+                Some(Type::Struct(fields.collect()))
+            }
             (
                 Ok(LayoutFormat { encoding: Encoding::Borsh, tag: Some(tag), .. }),
-                None,
-                Some(variants),
+                Ok(LockedBody::Variants(variants)),
             ) => enumeration(tag, variants),
             _ => None,
         };
@@ -70,26 +75,11 @@ impl Layout {
     }
 }
 
-/// The type with these variants.
-fn enumeration(tag: usize, variants: &[String]) -> Option<Type> {
-    let variants = variants.iter().zip(0..).map(|(text, place)| {
-        let variant = LockedVariant::parse(text)?;
+/// The type with these variants, if the number of each is its place.
+fn enumeration(tag: usize, variants: Vec<LockedVariant>) -> Option<Type> {
+    let variants = variants.into_iter().zip(0..).map(|(variant, place)| {
         let is_in_place = variant.number.is_none_or(|number| number == place);
         is_in_place.then(|| Field::new(variant.name, variant.fields))
     });
     Some(Type::Enum { tag, variants: variants.collect::<Option<_>>()? })
-}
-
-/// The type with these fields. One that is not a struct has its text instead of a field.
-fn structure(fields: &[String]) -> Option<Type> {
-    if let [only] = fields
-        && !only.contains(": ")
-    {
-        return Some(Type::parse(only));
-    }
-    let fields = fields.iter().map(|text| {
-        let field = LockedField::parse(text)?;
-        Some(Field::new(field.name, field.ty))
-    });
-    Some(Type::Struct(fields.collect::<Option<_>>()?))
 }

@@ -4,9 +4,10 @@ use super::{
     Changes, Subject,
     same::{self, Version},
 };
-use crate::lock::layout::{Body, Trailing};
+use crate::lock::layout::Trailing;
 use neap_idl_reader::{
-    Encoding, LayoutFormat, Length, LockedField as Field, LockedVariant as Variant, Type,
+    Encoding, LayoutFormat, Length, LockedBody as Body, LockedField as Field,
+    LockedVariant as Variant, Type,
 };
 
 pub struct Comparison<'c, 'a> {

@@ -1,8 +1,9 @@
 //! Whether types with other names have the same bytes.
 
-use crate::lock::layout::{Body, Layout, TypeName};
+use crate::lock::layout::{Layout, TypeName};
 use neap_idl_reader::{
-    Encoding, LayoutFormat, Length, LockedField as Field, LockedVariant as Variant, MAX_DEPTH, Type,
+    Encoding, LayoutFormat, Length, LockedBody as Body, LockedField as Field,
+    LockedVariant as Variant, MAX_DEPTH, Type,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
