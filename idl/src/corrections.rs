@@ -44,6 +44,10 @@ pub enum CorrectionError {
 
 impl Corrections {
     /// Corrects an IDL.
+    ///
+    /// # Errors
+    ///
+    /// When a name is not in the IDL, and when an account is listed already or cannot have the header.
     pub fn apply(&self, idl: &mut Idl) -> Result<(), CorrectionError> {
         for (name, definition) in &self.types {
             idl.types.entry(name.clone()).or_insert_with(|| definition.clone());

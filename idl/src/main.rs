@@ -6,7 +6,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{files::eprint_error, lock::Lock, schemas::Write};
+use commands::{Outcome, files::eprint_error, lock::Lock, schemas::Write};
 use std::process::ExitCode;
 
 /// Writes the schemas of a program's accounts, events and instructions from its IDL, and locks their layouts
@@ -37,8 +37,8 @@ fn main() -> ExitCode {
         None => cli.write.run(),
     };
     match result {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
+        Ok(Outcome::Success) => ExitCode::SUCCESS,
+        Ok(Outcome::Failure) => ExitCode::from(1),
         Err(error) => {
             eprint_error(&error);
             ExitCode::from(2)

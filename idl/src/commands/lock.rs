@@ -1,6 +1,7 @@
 //! Locks layouts.
 
 use super::{
+    Outcome,
     files::{eprint_line, print_line, read_if_exists, write_if_changed},
     idl::{IdlOptions, read_idl},
 };
@@ -45,35 +46,44 @@ fn parse_assumption(text: &str) -> anyhow::Result<(String, String)> {
 }
 
 impl Lock {
-    /// Runs the command. Returns whether accounts on chain still fit.
-    pub fn run(self) -> anyhow::Result<bool> {
+    /// Runs the command.
+    pub fn run(self) -> anyhow::Result<Outcome> {
         let path = match (&self.lock, &self.files[..]) {
             (Some(path), _) => path.clone(),
             (None, [only]) => only.with_extension("layouts.toml"),
             _ => bail!("with several files, say with --lock where the layouts are"),
         };
-        let before = read_if_exists(&path)?;
-        let Some(before) = before else {
-            let new = self.read_layouts(Stated::default())?;
-            if new.accounts.is_empty() {
-                bail!(
-                    "there is no account to lock: name those that an IDL lists as types with --account"
-                );
-            }
-            if self.check {
-                bail!(
-                    "there is no `{}`: run `neap-idl lock` without --check, and commit it",
-                    path.display()
-                );
-            }
-            write_if_changed(&path, None, &new.write()?)?;
-            self.write_asserts(&new)?;
-            let count = new.accounts.len();
-            let accounts = if count == 1 { "account" } else { "accounts" };
-            print_line(format_args!("{}: {count} {accounts}. Commit this file.", path.display()));
-            return Ok(true);
-        };
-        let old = Layouts::read(&before)
+        match read_if_exists(&path)? {
+            Some(before) => self.update(&path, &before),
+            None => self.create(&path),
+        }
+    }
+
+    /// Writes a lock file that does not exist yet.
+    fn create(&self, path: &Path) -> anyhow::Result<Outcome> {
+        let new = self.read_layouts(Stated::default())?;
+        if new.accounts.is_empty() {
+            bail!(
+                "there is no account to lock: name those that an IDL lists as types with --account"
+            );
+        }
+        if self.check {
+            bail!(
+                "there is no `{}`: run `neap-idl lock` without --check, and commit it",
+                path.display()
+            );
+        }
+        write_if_changed(path, None, &new.write()?)?;
+        self.write_asserts(&new)?;
+        let count = new.accounts.len();
+        let accounts = if count == 1 { "account" } else { "accounts" };
+        print_line(format_args!("{}: {count} {accounts}. Commit this file.", path.display()));
+        Ok(Outcome::Success)
+    }
+
+    /// Compares the layouts with a lock file that has this text, and writes it again if nothing forbids that.
+    fn update(&self, path: &Path, before: &str) -> anyhow::Result<Outcome> {
+        let old = Layouts::read(before)
             .with_context(|| format!("`{}` is not a lock file", path.display()))?;
         let mut new = self.read_layouts(old.stated.clone())?;
         if !self.is_rust() {
@@ -81,26 +91,26 @@ impl Lock {
         }
         let changes = old.changes(&new);
         changes.iter().for_each(print_change);
-        if !self.check_accepted(&changes, &path)? {
-            return Ok(false);
+        if !self.check_accepted(&changes, path)? {
+            return Ok(Outcome::Failure);
         }
         // Older files do not say what they were read from.
         let from = old.from.or(new.from);
         let is_current = new == Layouts { from, ..old };
         if self.check && !is_current {
-            report_stale(&path);
-            return Ok(false);
+            report_stale(path);
+            return Ok(Outcome::Failure);
         }
         if !self.write_asserts(&new)? {
-            return Ok(false);
+            return Ok(Outcome::Failure);
         }
         if changes.is_empty() {
             print_line(format_args!("{}: no change", path.display()));
         }
         if !self.check {
-            write_if_changed(&path, Some(&before), &new.write()?)?;
+            write_if_changed(path, Some(before), &new.write()?)?;
         }
-        Ok(true)
+        Ok(Outcome::Success)
     }
 
     /// Writes the file for the compiler, or checks it. Returns whether it is up to date.

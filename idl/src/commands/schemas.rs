@@ -1,6 +1,7 @@
 //! Writes schemas.
 
 use super::{
+    Outcome,
     files::{diff, eprint_line, print, print_code, print_line, read_if_exists, write_if_changed},
     idl::{IdlOptions, read_idl},
 };
@@ -34,8 +35,8 @@ pub struct Write {
 }
 
 impl Write {
-    /// Runs the command. Returns whether it is a success.
-    pub fn run(self) -> anyhow::Result<bool> {
+    /// Runs the command.
+    pub fn run(self) -> anyhow::Result<Outcome> {
         let corrections = self.idl.corrections()?;
         let is_directory = self.idls.len() > 1 || self.output.as_deref().is_some_and(Path::is_dir);
         if is_directory && self.output.is_none() {
@@ -61,7 +62,7 @@ impl Write {
                 Some(output) => save(output, &schemas.code)?,
             }
         }
-        Ok(is_complete || !self.strict)
+        Ok(if is_complete || !self.strict { Outcome::Success } else { Outcome::Failure })
     }
 
     /// The fields that the lock file marks.

@@ -74,7 +74,7 @@ fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
     let mut roots = Vec::new();
     for (index, entry) in modules.items() {
         let Some((name, attributes)) = type_of(&entry.item) else { continue };
-        if !modules.is_named(entry.module) {
+        if !modules.is_wanted(entry.module) {
             continue;
         }
         let scope = Scope { modules, module: entry.module, owner: Some(index) };

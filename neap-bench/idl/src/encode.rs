@@ -50,6 +50,10 @@ impl Idl {
     }
 
     /// Writes one value that is zero.
+    ///
+    /// # Errors
+    ///
+    /// When neap cannot write the type.
     pub fn zero(&self, ty: &Type) -> Result<Vec<u8>, EncodeError> {
         let mut writer =
             Writer { idl: self, names: &NoNames, written: Encoded::default(), values: 0 };

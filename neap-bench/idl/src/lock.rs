@@ -40,6 +40,10 @@ impl Idl {
     ///
     /// The types are those of the latest accounts, because a suite writes every field. So an account that ends before a field with
     /// `since` is not one of its type, and `max` and `trailing`, which say what a program accepts, are not in the IDL.
+    ///
+    /// # Errors
+    ///
+    /// When it is not TOML, lacks accounts or formats, or has a discriminator that is not hexadecimal.
     pub fn read_lock(text: &str) -> Result<Self, toml::de::Error> {
         let lock: Lock = toml::from_str(text)?;
         let mut idl = Self::default();

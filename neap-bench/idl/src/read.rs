@@ -19,6 +19,10 @@ pub enum ReadError {
 
 impl Idl {
     /// Reads an IDL.
+    ///
+    /// # Errors
+    ///
+    /// When it is not JSON, has a part that no IDL has, or describes nothing.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
         // Some editors write a byte order mark.
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);

@@ -307,6 +307,7 @@ fn other_files_are_refused() {
             "`instructions[0].accounts[0].name`: invalid type: integer `5`",
         ),
         (r#"{ "types": [{ "docs": [] }] }"#, "`types[0]`: missing field `name`"),
+        (r#"{ "types": [{ "generics": ["T"] }] }"#, "`types[0]`: missing field `name`"),
     ] {
         let error = Idl::read(text.as_bytes()).unwrap_err().to_string();
         assert!(error.contains(place), "{error}");

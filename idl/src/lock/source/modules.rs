@@ -76,7 +76,7 @@ pub struct Module {
     /// Its place in the crate is not known.
     is_apart: bool,
     /// Its accounts are wanted.
-    is_named: bool,
+    is_wanted: bool,
     doubt: Option<Doubt>,
 }
 
@@ -148,8 +148,8 @@ impl<'a> Modules<'a> {
     }
 
     /// Whether the accounts of a module are wanted.
-    pub fn is_named(&self, module: ModuleId) -> bool {
-        self[module].is_named
+    pub fn is_wanted(&self, module: ModuleId) -> bool {
+        self[module].is_wanted
     }
 
     /// The file and line of something in a module.

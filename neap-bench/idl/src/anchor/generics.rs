@@ -29,8 +29,9 @@ pub fn replace(idl: &mut Value) {
     }
 }
 
+/// Whether a type is generic. One without a name is left for the reader of types, which refuses it.
 fn is_generic(ty: &Value) -> bool {
-    ty["generics"].as_array().is_some_and(|generics| !generics.is_empty())
+    ty["name"].is_string() && ty["generics"].as_array().is_some_and(|generics| !generics.is_empty())
 }
 
 struct Uses {

@@ -111,7 +111,7 @@ impl<'a> Modules<'a> {
             beside: None,
             directory,
             is_apart: true,
-            is_named: true,
+            is_wanted: true,
             doubt: None,
         };
         let module = self.add_module(module);
@@ -130,20 +130,20 @@ impl<'a> Modules<'a> {
         if !path.is_file() || !self.read.insert(path.clone()) {
             return Ok(None);
         }
-        let is_named = module.is_named || self.wanted.contains(&path);
+        let is_wanted = module.is_wanted || self.wanted.contains(&path);
         let parsed = files::read_text(&path)
             .map_err(|error| SourceError::Read(path.clone(), error))
             .and_then(|text| parse(&text, &shown(&path)));
         let parsed = match parsed {
             Ok(parsed) => parsed,
-            Err(error) if is_named => return Err(error),
+            Err(error) if is_wanted => return Err(error),
             Err(error) => {
                 self.skipped.push(error);
                 return Ok(None);
             }
         };
         let beside = path.parent().map(Path::to_owned);
-        let module = self.add_module(Module { file: shown(&path), beside, is_named, ..module });
+        let module = self.add_module(Module { file: shown(&path), beside, is_wanted, ..module });
         self.add_items(module, parsed.items)?;
         Ok(Some(module))
     }
@@ -209,14 +209,14 @@ impl<'a> Modules<'a> {
         let name = plain(&item.ident);
         let holder = &self[parent];
         let file = holder.file.clone();
-        let is_named = holder.is_named;
+        let is_wanted = holder.is_wanted;
         let directory = holder.directory.clone().map(|directory| directory.join(&name));
         let mut module = Module {
             name,
             parent: Some(parent),
             file,
             directory,
-            is_named,
+            is_wanted,
             doubt,
             ..Module::default()
         };
