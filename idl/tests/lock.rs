@@ -743,6 +743,25 @@ fn what_the_caller_states_decides_what_the_source_does_not() {
 }
 
 #[test]
+fn long_chains_of_names_end() {
+    for (first, link, field) in [
+        ("type N0 = u64;", "type N# = N@;", "N#"),
+        ("const N0: usize = 4;", "const N#: usize = N@;", "[u8; N#]"),
+    ] {
+        let source = |count: usize| {
+            let numbered = |text: &str, at: usize| {
+                text.replace('#', &at.to_string()).replace('@', &(at - 1).to_string())
+            };
+            let links = String::from_iter((1..=count).map(|at| numbered(link, at)));
+            format!("#[account] struct A {{ a: {} }} {first} {links}", numbered(field, count))
+        };
+        assert!(read([&*source(100)]).is_ok(), "{link}");
+        let error = read([&*source(200)]).unwrap_err().to_string();
+        assert!(error.contains("too many"), "{error}");
+    }
+}
+
+#[test]
 fn other_sources_are_refused() {
     for (text, why) in [
         ("struct", "line 1: unexpected end of input, expected identifier"),
