@@ -17,7 +17,7 @@ pub fn definition_item<'a>(
     format: SchemaFormat,
     writer: &Writer<'a>,
 ) -> Item {
-    let size = writer.sizes.measure(&definition.ty, format).ok().and_then(|size| size.bytes);
+    let size = writer.sizes.fixed_size(&definition.ty, format);
     let body = match &definition.ty {
         ty @ Type::Struct(parts) if is_newtype(ty, size) => {
             let field = fields(&[&parts[0]], format, writer).remove(0);

@@ -116,6 +116,11 @@ impl<'a> Sizes<'a> {
         }
     }
 
+    /// How many bytes each value of a type takes, if neap can read it and that does not vary.
+    pub fn fixed_size(&self, ty: &'a Type, format: SchemaFormat) -> Option<usize> {
+        self.measure(ty, format).ok()?.bytes
+    }
+
     /// Where each field starts, and the size of all.
     pub fn layout(
         &self,

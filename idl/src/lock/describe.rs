@@ -82,7 +82,7 @@ impl<'a> Describer<'a> {
     /// Describes a type whose first field is at this offset.
     fn layout(&self, name: &str, ty: &'a Type, encoding: Encoding, start: usize) -> Layout {
         let format = SchemaFormat::of(encoding);
-        let size = self.sizes.measure(ty, format).ok().and_then(|size| size.bytes);
+        let size = self.sizes.fixed_size(ty, format);
         let tag = if let Type::Enum { tag, .. } = ty { Some(*tag) } else { None };
         let body = match ty {
             Type::Struct(fields) => Body::Fields(self.fields(name, fields, format, start)),

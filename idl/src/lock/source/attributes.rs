@@ -53,9 +53,11 @@ pub struct Attributes {
     pub trailing: Option<Trailing>,
     /// The encoding of a type that the program casts to.
     cast: Option<Encoding>,
+    /// Its schema has the format of bincode.
     is_bincode: bool,
     /// The bytes of an enum's tag in memory.
     tag: Option<usize>,
+    /// It has a `repr(C)`.
     is_c: bool,
     /// Its tags are its discriminants, also in the format of borsh.
     has_discriminants: bool,
@@ -144,6 +146,7 @@ impl Attributes {
         if self.is_bincode && codec == Codec::Neap { 8 } else { 4 }
     }
 
+    /// Reads `#[repr(…)]`.
     fn repr(&mut self, attribute: &Attribute) -> Result<(), Doubt> {
         let parsed = attribute.parse_nested_meta(|meta| {
             let number = || {
@@ -192,6 +195,7 @@ impl Attributes {
         Ok(())
     }
 
+    /// Reads the options of a schema: `#[neap(…)]`.
     fn options(&mut self, name: &str, attribute: &Attribute, scope: Scope) -> Result<(), Doubt> {
         let mut start = None;
         let parsed = attribute.parse_nested_meta(|meta| {
@@ -234,7 +238,7 @@ fn borsh(attribute: &Attribute) -> Result<Punctuated<Meta, Token![,]>, Doubt> {
     attribute.parse_args_with(Punctuated::parse_terminated).map_err(Doubt::Attributes)
 }
 
-/// The name of an attribute, a derive or a trait where it is defined.
+/// The name of an attribute, a derive or a trait where it is defined, or in the path if it is not certain where that is.
 pub fn real_name(path: &syn::Path, scope: Scope) -> String {
     let mut names = match scope.resolve(path, Space::Type) {
         Ok(Meaning::Foreign(meant)) => meant,

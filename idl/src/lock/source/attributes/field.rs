@@ -41,6 +41,7 @@ impl FieldAttributes {
         Ok(found)
     }
 
+    /// Reads the options of a schema's field: `#[neap(…)]`.
     fn options(&mut self, attribute: &Attribute, scope: Scope) -> Result<(), Doubt> {
         let mut limits = Vec::new();
         let parsed = attribute.parse_nested_meta(|meta| {

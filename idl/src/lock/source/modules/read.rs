@@ -148,6 +148,7 @@ impl<'a> Modules<'a> {
         Ok(Some(module))
     }
 
+    /// Adds the items and imports of a module, except those that are not in the program on chain.
     fn add_items(&mut self, module: ModuleId, items: Vec<Item>) -> Result<(), SourceError> {
         for mut item in items {
             let doubt = match self.stated.is_there(attributes(&item)) {
@@ -200,6 +201,7 @@ impl<'a> Modules<'a> {
         Ok(())
     }
 
+    /// Adds a module in braces, or the file of one. Returns `None` if that file is missing or skipped.
     fn add_submodule(
         &mut self,
         parent: ModuleId,
@@ -225,6 +227,7 @@ impl<'a> Modules<'a> {
             self.add_items(module, items)?;
             return Ok(Some(module));
         }
+        // If a condition decides which file it has, its names are missing, and the types that need one are refused.
         let Ok(attributes) = self.stated.attributes(&item.attrs) else { return Ok(None) };
         let named = attributes.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
         let path = match (named, &self[parent].beside, &module.directory) {
