@@ -5,7 +5,7 @@
 pub mod account;
 
 pub mod bad_input;
-pub mod check;
+pub mod codec_check;
 mod dialect;
 pub mod framework;
 pub mod list;

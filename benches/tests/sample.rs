@@ -2,7 +2,7 @@
 
 use neap_comparison::scenarios::{
     account::ACCOUNT,
-    check::Check,
+    codec_check::CodecCheck,
     manifest::{About, Form, Role},
     multisig::{MULTISIG, SIZES},
     program::{self, Program},
@@ -54,7 +54,7 @@ pub fn program(name: &str, role: Role) -> Program {
             form: role.is_codec().then_some(Form::AsDocumented),
             wire: "wire".to_owned(),
             alignment: 1,
-            validates: [Check::Length, Check::Tags].into(),
+            validates: [CodecCheck::Length, CodecCheck::Tags].into(),
             validates_what_it_reads: Default::default(),
             writes_before_it_refuses: false,
             cannot: Default::default(),

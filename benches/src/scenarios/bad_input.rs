@@ -1,8 +1,8 @@
 //! Kinds of bad inputs, and what the contract allows programs to do with them.
 
-use crate::scenarios::{check::Check, operation::Operation};
+use crate::scenarios::{codec_check::CodecCheck, operation::Operation};
 use neap_idl_reader::{Field, Idl, Message, Type};
-use neap_model::checks::{Check as Shown, DATA, Shows};
+use neap_model::checks::{Check, DATA, Shows};
 use neap_subject::{
     bad_inputs::{Allowed, BadInput},
     checks,
@@ -20,7 +20,7 @@ pub struct Kind {
     /// One line for the reader of a report. Empty if the name says it.
     pub about: &'static str,
     /// The check that refuses it, or `None` if it shows no check.
-    pub check: Option<Check>,
+    pub check: Option<CodecCheck>,
     /// The operations that cannot do their work without reading the bad part.
     pub read_by: &'static [Operation],
     /// The fault, as far as frameworks treat it in their own way.
@@ -58,7 +58,7 @@ impl Kind {
     }
 
     /// The same kind, which shows a check where these operations must read the bad part.
-    pub const fn shows(mut self, check: Check, read_by: &'static [Operation]) -> Self {
+    pub const fn shows(mut self, check: CodecCheck, read_by: &'static [Operation]) -> Self {
         self.check = Some(check);
         self.read_by = read_by;
         self
@@ -134,10 +134,10 @@ impl Made {
     pub fn of_instruction(&self, operation: Operation) -> Option<Tried> {
         let Self { kind, shows, invocation, .. } = self;
         let (error, fault) = match shows.check {
-            Shown::Present => (NotEnoughAccountKeys, Fault::Other),
+            Check::Present => (NotEnoughAccountKeys, Fault::Other),
             _ if shows.account != DATA => return None,
-            Shown::Trailing => (InvalidInstructionData, Fault::LongInstruction),
-            Shown::Length if !invocation.instruction.data.is_empty() => {
+            Check::Trailing => (InvalidInstructionData, Fault::LongInstruction),
+            Check::Length if !invocation.instruction.data.is_empty() => {
                 (InvalidInstructionData, Fault::ShortInstruction)
             }
             _ => (InvalidInstructionData, Fault::Other),

@@ -2,7 +2,7 @@
 
 use crate::scenarios::{
     bad_input::{Fault, Kind, Tried, tried},
-    check::Check,
+    codec_check::CodecCheck,
     operation::Operation,
 };
 use neap_subject::{
@@ -79,8 +79,8 @@ impl Dialect {
         // If the contract's account has a discriminator, so do the contract's bad inputs.
         let mistyped = self.account.map_or(&[][..], |_| self.wrong_discriminator);
         let own = [
-            (FOREIGN_OWNER.shows(Check::Owner, operations), disown, self.foreign_owner),
-            (WRONG_DISCRIMINATOR.shows(Check::Discriminator, operations), mistype, mistyped),
+            (FOREIGN_OWNER.shows(CodecCheck::Owner, operations), disown, self.foreign_owner),
+            (WRONG_DISCRIMINATOR.shows(CodecCheck::Discriminator, operations), mistype, mistyped),
         ];
         let own = own.into_iter().filter(|(.., errors)| !errors.is_empty());
         let own = own.map(|(kind, change, errors)| {
@@ -171,8 +171,8 @@ impl Dialect {
     }
 
     /// The errors that may stand in place of errors of the contract, for a bad input that shows a check.
-    fn errors(&self, check: Option<Check>, errors: &[ProgramError]) -> Vec<ProgramError> {
-        let mistyped = self.discriminators && check == Some(Check::Discriminator);
+    fn errors(&self, check: Option<CodecCheck>, errors: &[ProgramError]) -> Vec<ProgramError> {
+        let mistyped = self.discriminators && check == Some(CodecCheck::Discriminator);
         let translated = errors.iter().flat_map(|error| match error {
             InvalidAccountData if mistyped => self.wrong_discriminator,
             _ => self.instead_of(error),

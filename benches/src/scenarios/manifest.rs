@@ -1,6 +1,6 @@
 //! The `[package.metadata.neap]` of a program's manifest, and the program's role.
 
-use crate::scenarios::{check::Check, framework::Framework};
+use crate::scenarios::{codec_check::CodecCheck, framework::Framework};
 use neap_subject::{role, specimen::Specimen};
 use serde::Deserialize;
 use std::{
@@ -34,10 +34,10 @@ pub struct About {
     #[serde(default = "default_alignment")]
     pub alignment: usize,
     /// The checks of every operation, before it trusts the account's bytes.
-    pub validates: BTreeSet<Check>,
+    pub validates: BTreeSet<CodecCheck>,
     /// The checks that each operation makes on what it reads.
     #[serde(default)]
-    pub validates_what_it_reads: BTreeSet<Check>,
+    pub validates_what_it_reads: BTreeSet<CodecCheck>,
     /// Whether it writes some of the first account before it refuses. The runtime undoes that.
     #[serde(default)]
     pub writes_before_it_refuses: bool,

@@ -1,7 +1,7 @@
 //! Compares what manifests claim with what programs did: their checks and their wire format.
 
 use crate::scenarios::{
-    check::Check,
+    codec_check::CodecCheck,
     manifest::{About, Role},
     program::Program,
 };
@@ -70,7 +70,7 @@ fn wrong_check(program: &Program, evidence: &Evidence) -> Option<String> {
 }
 
 /// How far a manifest claims a check.
-fn claimed(about: &About, check: Check) -> Extent {
+fn claimed(about: &About, check: CodecCheck) -> Extent {
     if about.validates.contains(&check) {
         Extent::Always
     } else if about.validates_what_it_reads.contains(&check) {
@@ -104,13 +104,13 @@ mod tests {
         let results = with_bad_inputs(multisig_results(&["neap"]), &tried);
         let mut program = multisig_program("neap", Role::Ours);
         program.about.wire = "borsh".to_owned();
-        program.about.validates = [Check::Discriminator].into();
-        program.about.validates_what_it_reads = [Check::Tags].into();
+        program.about.validates = [CodecCheck::Discriminator].into();
+        program.about.validates_what_it_reads = [CodecCheck::Tags].into();
         let changes: [fn(&mut About); 8] = [
             |_| {},
             |about| about.validates.clear(),
             |about| about.validates.append(&mut about.validates_what_it_reads),
-            |about| about.validates.extend([Check::Bounds, Check::Utf8]),
+            |about| about.validates.extend([CodecCheck::Bounds, CodecCheck::Utf8]),
             |about| about.wire = "C layout".to_owned(),
             |about| about.wire = "none".to_owned(),
             |about| about.role = Role::Floor,

@@ -3,7 +3,7 @@
 //! A program *was seen to check* something if it refused the bad inputs that show the check. Codecs that were
 //! seen to check the same things are one *class*.
 
-use crate::scenarios::{check::Check, scenario::Scenario};
+use crate::scenarios::{codec_check::CodecCheck, scenario::Scenario};
 use itertools::Itertools;
 use neap_model::bad_inputs::{BadInputRow, Ending};
 use std::{
@@ -18,9 +18,9 @@ use std::{
 #[derive(Clone, Debug)]
 pub struct Checks {
     /// The checks of every operation.
-    pub always: BTreeSet<Check>,
+    pub always: BTreeSet<CodecCheck>,
     /// The checks that each operation makes on what it reads.
-    pub where_it_reads: BTreeSet<Check>,
+    pub where_it_reads: BTreeSet<CodecCheck>,
     /// The bad inputs on which an operation aborts.
     pub aborts: BTreeSet<String>,
 }
@@ -92,7 +92,7 @@ pub enum Extent {
 
 /// How far a program makes a check, with outcomes that show it.
 pub struct Evidence<'a> {
-    pub check: Check,
+    pub check: CodecCheck,
     pub extent: Extent,
     /// An input that was refused because of the check.
     pub refused: Option<&'a BadInputRow>,
@@ -104,9 +104,9 @@ pub struct Evidence<'a> {
 pub fn evidence<'a>(
     scenario: Scenario,
     rows: &[&'a BadInputRow],
-) -> [Evidence<'a>; Check::ALL.len()] {
+) -> [Evidence<'a>; CodecCheck::ALL.len()] {
     let kinds = scenario.kinds();
-    Check::ALL.map(|check| {
+    CodecCheck::ALL.map(|check| {
         // Each with its kind, and whether the operation needs the bad part.
         let tried = rows.iter().filter_map(|row| {
             let mut kinds = kinds.iter();
@@ -171,7 +171,7 @@ mod tests {
             let results = with_bad_inputs(multisig_results(&["neap"]), &outcomes.collect_vec());
             let rows = Vec::from_iter(&results.bad_inputs);
             let evidence = evidence(MULTISIG, &rows);
-            let tags = evidence.iter().find(|seen| seen.check == Check::Tags).unwrap();
+            let tags = evidence.iter().find(|seen| seen.check == CodecCheck::Tags).unwrap();
             format!("{tried} => {}\n", tags.extent)
         });
         snapshot.assert_eq(&replayed.collect::<String>());

@@ -8,7 +8,7 @@ use crate::fixture::has_contracts_errors;
 use interface::{ACCOUNT_SIZE, STATE_OFFSET};
 use neap_comparison::scenarios::{
     account::{ACCOUNT, ACCOUNT_ENUM, ENCODE, OPERATIONS, State, expected},
-    check::Check,
+    codec_check::CodecCheck,
     scenario::Scenario,
 };
 use neap_subject::specimen::{Invocation, Specimen};
@@ -45,7 +45,7 @@ fn matches_the_model(loaded: &Loaded, invocation: Invocation) -> anyhow::Result<
     }
     // A program that does not claim to check the length ignores bytes after the account. To write a new account,
     // every program needs the right length.
-    let checks_the_length = about.validates.contains(&Check::Length) || operation == ENCODE;
+    let checks_the_length = about.validates.contains(&CodecCheck::Length) || operation == ENCODE;
     let is_checked = loaded.program.scenario.behind_shared() == ACCOUNT_ENUM;
     let state = if is_checked { State::Checked } else { State::Any };
     let data = &invocation.accounts[0].1.data;

@@ -4,7 +4,7 @@ use super::loaded::{Loaded, Property, for_any};
 use crate::fixture::has_contracts_errors;
 use anyhow::Context;
 use neap_comparison::scenarios::{
-    check::Check,
+    codec_check::CodecCheck,
     multisig::{self, Encoded, MULTISIG, Multisig, encode_account, specimen},
     scenario::Scenario,
     size::Size,
@@ -55,7 +55,7 @@ fn compares_all(loaded: &Loaded) -> anyhow::Result<()> {
                 let refusal = loaded.refuses(wrong, IncorrectAuthority);
                 refusal.with_context(|| format!("{operation}, byte {byte} of the key"))?;
             }
-            if byte < 8 && about.validates.contains(&Check::Discriminator) {
+            if byte < 8 && about.validates.contains(&CodecCheck::Discriminator) {
                 let wrong = right.clone().with_account(|it| it.data[byte] ^= 1).invocation;
                 let refusal = loaded.refuses(wrong, InvalidAccountData);
                 refusal.with_context(|| format!("{operation}, byte {byte}"))?;
@@ -102,7 +102,7 @@ fn refuses_cuts(loaded: &Loaded) -> anyhow::Result<()> {
 fn refuses_bad_lengths(loaded: &Loaded) -> anyhow::Result<()> {
     let about = &loaded.program.about;
     let mut claims = about.validates.iter().chain(&about.validates_what_it_reads);
-    if !claims.any(|check| *check == Check::Bounds) {
+    if !claims.any(|check| *check == CodecCheck::Bounds) {
         return Ok(());
     }
     let encoded = encode_account(&multisig(), loaded.program.wire);

@@ -5,12 +5,12 @@ use crate::scenarios::{
     bad_input::{
         Fault, Kind, Made, SAME_ACCOUNT_TWICE, Tried, account_idl, made, three_variants, tried,
     },
-    check::Check,
+    codec_check::CodecCheck,
     operation::Operation,
 };
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_idl_reader::{Idl, Length, Type};
-use neap_model::checks::Check as Shown;
+use neap_model::checks::Check;
 use neap_subject::specimen::Invocation;
 use solana_program_error::ProgramError::InvalidAccountData;
 
@@ -45,12 +45,12 @@ pub fn bad_inputs(operation: Operation, state: State) -> Vec<Tried> {
 fn kind(made: &Made) -> Option<Kind> {
     let kind = made.kind.clone();
     match made.shows.check {
-        Shown::Length if made.is_zeroed() => Some(kind),
-        Shown::Length => Some(kind.shows(Check::Length, &OPERATIONS)),
-        Shown::Trailing => {
-            Some(kind.shows(Check::Length, &OPERATIONS).with_fault(Fault::LongAccount))
+        Check::Length if made.is_zeroed() => Some(kind),
+        Check::Length => Some(kind.shows(CodecCheck::Length, &OPERATIONS)),
+        Check::Trailing => {
+            Some(kind.shows(CodecCheck::Length, &OPERATIONS).with_fault(Fault::LongAccount))
         }
-        Shown::Tags => Some(kind.shows(Check::Tags, &[])),
+        Check::Tags => Some(kind.shows(CodecCheck::Tags, &[])),
         _ => None,
     }
 }

@@ -10,12 +10,12 @@ use super::{
 };
 use crate::scenarios::{
     bad_input::{Fault, Kind, Made, SAME_ACCOUNT_TWICE, Tried, made, tried},
-    check::Check,
+    codec_check::CodecCheck,
     operation::Operation,
     wire::Wire,
 };
 use interface::multisig::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
-use neap_model::checks::Check as Shown;
+use neap_model::checks::Check;
 use neap_subject::specimen::{Invocation, Specimen};
 use solana_account::Account;
 use solana_program_error::ProgramError::{
@@ -44,44 +44,44 @@ const BAD_ACCOUNTS: [Row; 10] = [
     bytes("head-only", "the fields before the name and nothing else", |encoded| {
         encoded.bytes.truncate(encoded.name_length)
     })
-    .shows(Check::Length, READS_PAST_NAME),
+    .shows(CodecCheck::Length, READS_PAST_NAME),
     bytes("short-by-one", "the encoding without its last byte", |encoded| {
         encoded.bytes.truncate(encoded.end - 1)
     })
-    .shows(Check::Length, READS_MEMBERS),
+    .shows(CodecCheck::Length, READS_MEMBERS),
     bytes("wrong-discriminator-first", "a discriminator with a wrong first byte", |encoded| {
         encoded.bytes[0] ^= 1
     })
-    .shows(Check::Discriminator, READS_ACCOUNT),
+    .shows(CodecCheck::Discriminator, READS_ACCOUNT),
     bytes(
         "status-256",
         "a `status` of 256, where tags are u32: its low byte is a valid variant",
         |encoded| encoded.bytes[encoded.status..][..2].copy_from_slice(&256_u16.to_le_bytes()),
     )
-    .shows(Check::Tags, &[])
+    .shows(CodecCheck::Tags, &[])
     .only(&[Wire::Bincode]),
     values("name-over-max", "a name of 33 bytes, all of them present", lengthen_name)
-        .shows(Check::Max, READS_PAST_NAME)
+        .shows(CodecCheck::Max, READS_PAST_NAME)
         .only(&Wire::WITH_SHORT_STRINGS),
     bytes("name-past-end", "a name of 32 bytes in data that ends after its 31st byte", |encoded| {
         encoded.set_length(encoded.name_length, MAX_NAME as u64);
         encoded.bytes.truncate(encoded.name + MAX_NAME - 1);
     })
-    .shows(Check::Bounds, READS_PAST_NAME)
+    .shows(CodecCheck::Bounds, READS_PAST_NAME)
     .only(&Wire::WITH_SHORT_STRINGS),
     bytes("name-u32-max", "a name of 2^32 − 1 bytes, where lengths are u64", |encoded| {
         encoded.set_length(encoded.name_length, u32::MAX.into())
     })
-    .shows(Check::Bounds, READS_PAST_NAME)
+    .shows(CodecCheck::Bounds, READS_PAST_NAME)
     .only(&[Wire::Bincode]),
     values("members-over-max", "66 members, all of them present", add_many_members)
-        .shows(Check::Max, READS_MEMBERS),
+        .shows(CodecCheck::Max, READS_MEMBERS),
     bytes("members-past-end", "one member more than the data can hold", exceed_bytes)
-        .shows(Check::Bounds, READS_MEMBERS),
+        .shows(CodecCheck::Bounds, READS_MEMBERS),
     bytes("members-u32-max", "2^32 − 1 members, where lengths are u64", |encoded| {
         encoded.set_length(encoded.members_length, u32::MAX.into())
     })
-    .shows(Check::Bounds, READS_MEMBERS)
+    .shows(CodecCheck::Bounds, READS_MEMBERS)
     .only(&[Wire::Bincode]),
 ];
 
@@ -123,7 +123,7 @@ fn exceed_bytes(encoded: &mut Encoded) {
 
 impl Row {
     /// The same, which shows a check.
-    const fn shows(mut self, check: Check, read_by: &'static [Operation]) -> Self {
+    const fn shows(mut self, check: CodecCheck, read_by: &'static [Operation]) -> Self {
         self.kind.check = Some(check);
         self.kind.read_by = read_by;
         self
@@ -167,7 +167,7 @@ fn bad_account(operation: Operation, kind: Kind, bad: Specimen) -> Tried {
     let data = &bad.invocation.accounts[0].1.data;
     // Every claim about such an account is wrong.
     let is_zeroed = data.iter().all(|byte| *byte == 0);
-    let cannot_be_read = matches!(kind.check, Some(Check::Length | Check::Bounds));
+    let cannot_be_read = matches!(kind.check, Some(CodecCheck::Length | CodecCheck::Bounds));
     let (bad, other_errors): (_, &[ProgramError]) =
         if cannot_be_read && kind.read_by.contains(&operation) {
             (refused(bad), &[])
@@ -203,16 +203,16 @@ pub fn bad_inputs(operation: Operation, wire: Wire) -> Vec<Tried> {
 fn kind(made: &Made) -> Option<Kind> {
     let kind = made.kind.clone();
     let (check, read_by) = match made.shows.check {
-        Shown::Length if made.is_zeroed() => (Check::Discriminator, READS_ACCOUNT),
-        Shown::Length if made.invocation.accounts[0].1.data.is_empty() => {
-            (Check::Length, READS_ACCOUNT)
+        Check::Length if made.is_zeroed() => (CodecCheck::Discriminator, READS_ACCOUNT),
+        Check::Length if made.invocation.accounts[0].1.data.is_empty() => {
+            (CodecCheck::Length, READS_ACCOUNT)
         }
-        Shown::Discriminator => (Check::Discriminator, READS_ACCOUNT),
-        Shown::Tags if made.field == "delay" => (Check::Tags, READS_PAST_NAME),
-        Shown::Tags => (Check::Tags, &[][..]),
-        Shown::Bounds if made.field == "name" => (Check::Bounds, READS_PAST_NAME),
-        Shown::Bounds => (Check::Bounds, READS_MEMBERS),
-        Shown::Utf8 => (Check::Utf8, &[][..]),
+        Check::Discriminator => (CodecCheck::Discriminator, READS_ACCOUNT),
+        Check::Tags if made.field == "delay" => (CodecCheck::Tags, READS_PAST_NAME),
+        Check::Tags => (CodecCheck::Tags, &[][..]),
+        Check::Bounds if made.field == "name" => (CodecCheck::Bounds, READS_PAST_NAME),
+        Check::Bounds => (CodecCheck::Bounds, READS_MEMBERS),
+        Check::Utf8 => (CodecCheck::Utf8, &[][..]),
         _ => return None,
     };
     Some(kind.shows(check, read_by))

@@ -10,11 +10,11 @@ use super::{
 };
 use crate::scenarios::{
     bad_input::{Kind, Made, Tried, made, tried},
-    check::Check,
+    codec_check::CodecCheck,
     operation::Operation,
 };
 use interface::transfer::{AMOUNT, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, OWNER, STATE};
-use neap_model::checks::{Check as Shown, DATA};
+use neap_model::checks::{Check, DATA};
 use neap_subject::{key::key, specimen::Invocation};
 use solana_account::Account;
 use solana_instruction::AccountMeta;
@@ -124,7 +124,7 @@ pub fn bad_inputs(operation: Operation) -> Vec<Tried> {
     let all = made.chain(rows).map(|(kind, bad)| {
         // A program may check any tag.
         let other_errors: &[_] =
-            if kind.check == Some(Check::Tags) { &[InvalidAccountData] } else { &[] };
+            if kind.check == Some(CodecCheck::Tags) { &[InvalidAccountData] } else { &[] };
         let (kind, mut bad) = tried(operation, kind, expected(bad), other_errors);
         if let Some(allowed) = &mut bad.allowed {
             allowed.begun.clone_from(&good.accounts[0].1.data);
@@ -140,15 +140,15 @@ fn kind(made: &Made, operation: Operation) -> Option<Kind> {
     let of_source = made.shows.account == "source";
     let read_by: &[_] = if of_source { &OPERATIONS } else { TWO };
     match made.shows.check {
-        Shown::Length | Shown::Trailing if made.shows.account == DATA || made.is_zeroed() => {
+        Check::Length | Check::Trailing if made.shows.account == DATA || made.is_zeroed() => {
             Some(kind)
         }
-        Shown::Length | Shown::Trailing => Some(kind.shows(Check::Length, read_by)),
-        Shown::Tags if made.field == "state" => Some(kind.shows(Check::Tags, read_by)),
-        Shown::Tags => Some(kind.shows(Check::Tags, &[])),
-        Shown::Present | Shown::Signer | Shown::Discriminator => Some(kind),
+        Check::Length | Check::Trailing => Some(kind.shows(CodecCheck::Length, read_by)),
+        Check::Tags if made.field == "state" => Some(kind.shows(CodecCheck::Tags, read_by)),
+        Check::Tags => Some(kind.shows(CodecCheck::Tags, &[])),
+        Check::Present | Check::Signer | Check::Discriminator => Some(kind),
         // The runtime refuses what the others write.
-        Shown::Owner => {
+        Check::Owner => {
             let unwritten = if of_source { WRITES_NOTHING } else { &[TRANSFER_ZERO] };
             unwritten.contains(&operation).then_some(kind)
         }

@@ -1,7 +1,7 @@
 //! The filter: questions that narrow down the codecs, and each program's answers.
 
 use super::{charts::model::Shown, unsafe_uses::UnsafeUses};
-use crate::scenarios::{check::Check, framework::Framework};
+use crate::scenarios::{codec_check::CodecCheck, framework::Framework};
 use crate::tables::ranking::{Measured, Ranked};
 use maud::{Markup, html};
 use neap_report::table::most_heap;
@@ -78,11 +78,11 @@ fn questions() -> [Question; 5] {
             id: "check",
             label: "Required checks",
             choice: Choice::Several,
-            options: Check::ALL.map(|check| named(check.name())).into(),
+            options: CodecCheck::ALL.map(|check| named(check.name())).into(),
             answers: |codec, _| {
                 let checks = codec.checks.iter();
                 let checks = checks.flat_map(|it| it.always.union(&it.where_it_reads));
-                checks.map(Check::to_string).collect()
+                checks.map(CodecCheck::to_string).collect()
             },
         },
         Question {

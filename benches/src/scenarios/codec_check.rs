@@ -1,12 +1,12 @@
-//! The checks that a program may make before it trusts an account.
+//! The checks in which codecs differ.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
-/// A check of a program. A manifest claims it, and bad inputs show it.
+/// A check that a program may make before it trusts an account. A manifest claims it, and bad inputs show it.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Check {
+pub enum CodecCheck {
     /// The account starts with the bytes of its type.
     Discriminator,
     /// The program itself owns the account.
@@ -24,7 +24,7 @@ pub enum Check {
     Utf8,
 }
 
-impl Check {
+impl CodecCheck {
     /// Every check, in the order of the report.
     pub const ALL: [Self; 7] = [
         Self::Discriminator,
@@ -50,7 +50,7 @@ impl Check {
     }
 }
 
-impl Display for Check {
+impl Display for CodecCheck {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
