@@ -10,6 +10,7 @@ use neap_comparison::scenarios::{
 };
 use neap_model::failure::ProgramFailure;
 use neap_subject::{
+    bad_inputs::BadInput,
     kept::Kept,
     specimen::Specimen,
     subject::{Measurement, Subject},
@@ -113,10 +114,11 @@ fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
 #[test]
 fn a_refused_program_has_begun_only_what_the_bad_input_says() {
     let mut long = ACCOUNT.bad_inputs(READ_OWNER, Wire::Borsh);
-    long.retain(|bad| bad.name == "account is one byte too long");
+    long.retain(|bad| bad.kind.name == "account is one byte too long");
     for byte in [0, 1, 2] {
-        long[0].allowed.as_mut().unwrap().begun = vec![byte; ACCOUNT_SIZE];
-        let subject = Subject { bad_inputs: Kept::all(long.clone()), ..Subject::default() };
+        long[0].allowed.begun = vec![byte; ACCOUNT_SIZE];
+        let inputs = long.iter().cloned().map(BadInput::from);
+        let subject = Subject { bad_inputs: Kept::all(inputs), ..Subject::default() };
         assert_eq!(bad_inputs(&subject, &built(STORES_AND_REFUSES)).is_ok(), byte == 1, "{byte}");
     }
 }
@@ -143,10 +145,11 @@ fn account_data_is_aligned_to_8_bytes() {
 /// not allow that.
 fn run(source: &str, operation: Operation, input: &str) -> Result<String, String> {
     let mut named = ACCOUNT.bad_inputs(operation, Wire::Borsh);
-    named.retain(|bad| bad.name == input);
+    named.retain(|bad| bad.kind.name == input);
     assert_eq!(named.len(), 1, "{input}");
     let program = "wrong".to_owned();
-    let subject = Subject { program, bad_inputs: Kept::all(named), ..Subject::default() };
+    let bad = Kept::all(named.into_iter().map(BadInput::from));
+    let subject = Subject { program, bad_inputs: bad, ..Subject::default() };
     match bad_inputs(&subject, &built(source)) {
         Ok(rows) => Ok(format!("{} for {} CU", rows[0].ending, rows[0].compute_units)),
         Err(error) => {

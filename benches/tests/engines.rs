@@ -21,7 +21,7 @@ fn the_engines_agree_on_every_bad_input() {
             let invocation = &bad.invocation;
             let compiled = svm.run(invocation).unwrap();
             let (interpreted, trace) = svm.trace(invocation).unwrap();
-            let name = format!("{build:?}, {}, {}", program.name, bad.name);
+            let name = format!("{build:?}, {}, {}", program.name, bad.kind.name);
             assert_eq!(compiled, interpreted, "{name}");
             if compiled.aborted.is_none() {
                 assert_eq!(trace.compute_units(), compiled.compute_units, "{name}");

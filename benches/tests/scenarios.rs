@@ -126,12 +126,12 @@ fn bad_inputs_change_what_they_say() {
                 let good = scenario.specimen(operation, wire, typical, None).invocation;
                 for bad in scenario.bad_inputs(operation, wire) {
                     let what = difference(&good, &bad.invocation);
-                    assert!(!what.is_empty(), "{scenario}::{operation}, {}", bad.name);
-                    let allowed = bad.allowed.unwrap();
+                    assert!(!what.is_empty(), "{scenario}::{operation}, {}", bad.kind.name);
+                    let allowed = bad.allowed;
                     let errors = allowed.errors.iter().map(|error| format!("{error:?}"));
                     let accepted = allowed.accepted.map(|_| "accepted".to_owned());
                     let allowed = Vec::from_iter(errors.chain(accepted)).join(" or ");
-                    tried.push((bad.name, format!("{what}: {allowed}"), operation));
+                    tried.push((bad.kind.name, format!("{what}: {allowed}"), operation));
                 }
             }
             for kind in scenario.kinds().iter() {

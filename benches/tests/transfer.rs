@@ -52,10 +52,9 @@ fn the_deployed_program_accepts_a_signed_multisig_that_the_contract_refuses() {
     let deployed = Svm::load(token::ID, token::ELF, Cluster::MAINNET).unwrap();
     for operation in OPERATIONS {
         let mut bad_inputs = TRANSFER.bad_inputs(operation, Wire::Borsh).into_iter();
-        let signed = bad_inputs.find(|bad| bad.name == "signed-multisig").unwrap();
-        let allowed = signed.allowed.as_ref().unwrap();
-        assert_eq!(allowed.errors, [ProgramError::MissingRequiredSignature]);
-        assert!(allowed.accepted.is_none());
+        let signed = bad_inputs.find(|bad| bad.kind.name == "signed-multisig").unwrap();
+        assert_eq!(signed.allowed.errors, [ProgramError::MissingRequiredSignature]);
+        assert!(signed.allowed.accepted.is_none());
         let outcome = deployed.run(&signed.with_program_id(token::ID).invocation).unwrap();
         let moved = specimen(operation, None).with_program_id(token::ID);
         assert_eq!(outcome.result, Ok(()), "{operation}");

@@ -4,13 +4,14 @@ use crate::scenarios::{codec_check::CodecCheck, operation::Operation};
 use neap_idl_reader::{Field, Idl, Message, Type};
 use neap_model::checks::{Check, DATA, Shows};
 use neap_subject::{
-    bad_inputs::{Allowed, BadInput},
+    bad_inputs::{Allowed, BadInput, Defect, Generated, Source},
     checks,
-    specimen::{Invocation, Specimen},
+    specimen::{Invocation, Specimen, change_owner},
     subject::{Measurement, Subject},
 };
 use solana_program_error::ProgramError::{self, InvalidInstructionData, NotEnoughAccountKeys};
-use std::{borrow::Cow, sync::Arc};
+use solana_pubkey::Pubkey;
+use std::borrow::Cow;
 
 /// A kind of bad input: what programs should refuse.
 #[derive(Clone, Debug)]
@@ -23,13 +24,13 @@ pub struct Kind {
     pub check: Option<CodecCheck>,
     /// The operations that cannot do their work without reading the bad part.
     pub read_by: &'static [Operation],
-    /// The fault, as far as frameworks treat it in their own way.
-    pub fault: Fault,
+    /// What frameworks treat in their own way, if it is that.
+    pub deviation: Option<Deviation>,
 }
 
-/// A fault that frameworks treat in their own way.
+/// A bad input on which some framework deviates from the contract.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Fault {
+pub enum Deviation {
     /// The account is passed twice.
     SameAccountTwice,
     /// The account is one byte longer. In Anchor this shows no check.
@@ -40,20 +41,18 @@ pub enum Fault {
     ShortInstruction,
     /// There is more data than arguments. Anchor accepts that.
     LongInstruction,
-    /// Any other fault.
-    Other,
 }
 
 impl Kind {
     /// A kind that shows no check.
     pub const fn new(name: &'static str, about: &'static str) -> Self {
         let name = Cow::Borrowed(name);
-        Self { name, about, check: None, read_by: &[], fault: Fault::Other }
+        Self { name, about, check: None, read_by: &[], deviation: None }
     }
 
-    /// The same kind with a fault that frameworks treat in their own way.
-    pub const fn with_fault(mut self, fault: Fault) -> Self {
-        self.fault = fault;
+    /// The same kind, on which some framework deviates from the contract.
+    pub const fn with_deviation(mut self, deviation: Deviation) -> Self {
+        self.deviation = Some(deviation);
         self
     }
 
@@ -65,36 +64,60 @@ impl Kind {
     }
 }
 
-/// A kind of bad input with the bad input of an operation.
-pub type Tried = (Kind, BadInput);
+/// A bad input of an operation, and what the contract allows programs to do with it.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The operation.
+    pub operation: Operation,
+    /// What programs should refuse.
+    pub kind: Kind,
+    /// The instruction and its accounts.
+    pub invocation: Invocation,
+    /// The outcomes that are right.
+    pub allowed: Allowed,
+}
 
-/// Tries a bad input: a program does what the specimen says, or returns one of the other errors.
-pub fn tried(
-    operation: Operation,
-    kind: Kind,
-    bad: Specimen,
-    other_errors: &[ProgramError],
-) -> Tried {
-    let error = bad.result.clone().err().and_then(|error| error.try_into().ok());
-    let mut errors: Vec<_> = error.into_iter().chain(other_errors.iter().cloned()).collect();
-    errors.dedup();
-    let accepted = bad.result.is_ok().then_some(bad.accounts);
-    let bad = BadInput {
-        operation: operation.name.to_owned(),
-        name: kind.name.to_string(),
-        shows: None,
-        has_effect: true,
-        names: Arc::default(),
-        invocation: bad.invocation,
-        allowed: Some(Allowed { errors, accepted, begun: Vec::new() }),
-    };
-    (kind, bad)
+impl Trial {
+    /// Tries a bad input: a program does what the specimen says, or returns one of the other errors.
+    pub fn new(
+        operation: Operation,
+        kind: Kind,
+        bad: Specimen,
+        other_errors: &[ProgramError],
+    ) -> Self {
+        let error = bad.result.clone().err().and_then(|error| error.try_into().ok());
+        let mut errors: Vec<_> = error.into_iter().chain(other_errors.iter().cloned()).collect();
+        errors.dedup();
+        let accepted = bad.result.is_ok().then_some(bad.accounts);
+        let allowed = Allowed { errors, accepted, begun: Vec::new() };
+        Self { operation, kind, invocation: bad.invocation, allowed }
+    }
+
+    /// The same for a program under another id.
+    pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
+        if let Some(accepted) = &mut self.allowed.accepted {
+            change_owner(accepted, self.invocation.instruction.program_id, program_id);
+        }
+        self.invocation = self.invocation.with_program_id(program_id);
+        self
+    }
+}
+
+impl From<Trial> for BadInput {
+    fn from(Trial { operation, kind, invocation, allowed }: Trial) -> Self {
+        Self {
+            operation: operation.to_string(),
+            name: kind.name.into_owned(),
+            invocation,
+            source: Source::Contract(allowed),
+        }
+    }
 }
 
 /// The account is also the key. Each scenario says what that means.
 pub const SAME_ACCOUNT_TWICE: Kind =
     Kind::new("same-account-twice", "the account is passed again in place of the key")
-        .with_fault(Fault::SameAccountTwice);
+        .with_deviation(Deviation::SameAccountTwice);
 
 /// A bad input that neap makes of the operations of any program.
 pub struct Made {
@@ -102,8 +125,8 @@ pub struct Made {
     pub kind: Kind,
     /// What neap shows with it.
     pub shows: Shows,
-    /// The bad field of the account, or nothing if another part is bad.
-    pub field: String,
+    /// What is bad.
+    pub defect: Defect,
     /// The bad invocation.
     pub invocation: Invocation,
 }
@@ -120,35 +143,40 @@ pub fn made(good: &Specimen, accounts: &[&str], idl: Idl) -> impl Iterator<Item 
         ..Subject::default()
     };
     checks::bad_inputs(&subject).into_iter().filter_map(|made| {
-        let BadInput { name, shows, invocation, .. } = made.get();
-        // A name has the field in a code span: account has a `delay` that … Reports put the whole name into one.
-        let field = name.split('`').nth(1).unwrap_or_default().to_owned();
+        let BadInput { name, invocation, source, .. } = made.get();
+        let Source::Generated(Generated { shows, defect, .. }) = source else { return None };
+        // Reports put the whole name into a code span, so that it has no other.
         let kind = Kind { name: name.replace('`', "").into(), ..Kind::new("", "") };
-        Some(Made { kind, shows: shows?, field, invocation })
+        Some(Made { kind, shows, defect, invocation })
     })
 }
 
 impl Made {
     /// The same, if it passes too few accounts or malformed instruction data. All scenarios but the transfer refuse it before they
     /// read the account.
-    pub fn of_instruction(&self, operation: Operation) -> Option<Tried> {
+    pub fn of_instruction(&self, operation: Operation) -> Option<Trial> {
         let Self { kind, shows, invocation, .. } = self;
-        let (error, fault) = match shows.check {
-            Check::Present => (NotEnoughAccountKeys, Fault::Other),
+        let (error, deviation) = match shows.check {
+            Check::Present => (NotEnoughAccountKeys, None),
             _ if shows.account != DATA => return None,
-            Check::Trailing => (InvalidInstructionData, Fault::LongInstruction),
+            Check::Trailing => (InvalidInstructionData, Some(Deviation::LongInstruction)),
             Check::Length if !invocation.instruction.data.is_empty() => {
-                (InvalidInstructionData, Fault::ShortInstruction)
+                (InvalidInstructionData, Some(Deviation::ShortInstruction))
             }
-            _ => (InvalidInstructionData, Fault::Other),
+            _ => (InvalidInstructionData, None),
         };
         let bad = Specimen::refused(error, invocation.clone());
-        Some(tried(operation, kind.clone().with_fault(fault), bad, &[]))
+        Some(Trial::new(operation, Kind { deviation, ..kind.clone() }, bad, &[]))
     }
 
     /// Whether all bytes of the account are zero. For neap, this shows a check of the length too.
     pub fn is_zeroed(&self) -> bool {
-        self.kind.name.ends_with("is zeroed")
+        self.defect == Defect::Zeroed
+    }
+
+    /// Whether this field of the account is bad.
+    pub fn is_field(&self, name: &str) -> bool {
+        matches!(&self.defect, Defect::Field { field, .. } if field == name)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Translates the contract's account, instructions, errors and bad inputs into a framework's format.
 
 use crate::scenarios::{
-    bad_input::{Fault, Kind, Tried, tried},
+    bad_input::{Deviation, Kind, Trial},
     codec_check::CodecCheck,
     operation::Operation,
 };
 use neap_subject::{
-    bad_inputs::{Allowed, BadInput, UNKNOWN},
+    bad_inputs::{Allowed, UNKNOWN},
     key::key,
     specimen::{Invocation, Specimen},
 };
@@ -68,9 +68,9 @@ impl Dialect {
         &self,
         operations: &'static [Operation],
         operation: Operation,
-        contract: Vec<Tried>,
+        contract: Vec<Trial>,
         good: &Specimen,
-    ) -> Vec<Tried> {
+    ) -> Vec<Trial> {
         type Change = fn(&mut Account);
         // The runtime stops a program that writes to the account unchecked, as it stops programs behind the shared
         // entrypoint.
@@ -84,63 +84,52 @@ impl Dialect {
         ];
         let own = own.into_iter().filter(|(.., errors)| !errors.is_empty());
         let own = own.map(|(kind, change, errors)| {
-            tried(operation, kind, good.clone().with_account(change), errors)
+            Trial::new(operation, kind, good.clone().with_account(change), errors)
         });
-        let contract = contract.into_iter().map(|(kind, bad)| {
-            let bad = self.bad_input(operation, &kind, bad, good);
-            // Anchor accepts a longer account.
-            if self.discriminators && kind.fault == Fault::LongAccount {
-                let about = "this may be room to grow";
-                return (Kind { about, check: None, ..kind }, bad);
-            }
-            (kind, bad)
-        });
-        own.chain(contract).collect()
+        own.chain(contract.into_iter().map(|trial| self.trial(trial, good))).collect()
     }
 
-    fn bad_input(
-        &self,
-        operation: Operation,
-        kind: &Kind,
-        mut bad: BadInput,
-        good: &Specimen,
-    ) -> BadInput {
-        self.translate(operation, &mut bad.invocation);
-        let Some(Allowed { errors, accepted, begun }) = &mut bad.allowed else {
-            return bad;
-        };
+    /// Translates a bad input of the contract.
+    fn trial(&self, mut trial: Trial, good: &Specimen) -> Trial {
+        let Trial { operation, kind, invocation, allowed } = &mut trial;
+        let Allowed { errors, accepted, begun } = allowed;
+        self.translate(*operation, invocation);
         for (_, account) in accepted.iter_mut().flatten().take(1) {
             self.add_discriminator(&mut account.data);
         }
         *errors = self.errors(kind.check, errors);
-        match kind.fault {
-            Fault::SameAccountTwice => errors.extend_from_slice(self.same_account_twice),
-            Fault::ShortInstruction if !self.short_arguments.is_empty() => {
+        match kind.deviation {
+            Some(Deviation::SameAccountTwice) => errors.extend_from_slice(self.same_account_twice),
+            // Anchor accepts a longer account.
+            Some(Deviation::LongAccount) if self.discriminators => {
+                kind.about = "this may be room to grow";
+                kind.check = None;
+            }
+            Some(Deviation::NoRoom) => begun.clone_from(&good.accounts[0].1.data),
+            Some(Deviation::ShortInstruction) if !self.short_arguments.is_empty() => {
                 *errors = self.short_arguments.to_vec();
             }
-            Fault::NoRoom => *begun = good.accounts[0].1.data.clone(),
             // Anchor ignores bytes after an instruction's arguments.
-            Fault::LongInstruction if self.discriminators => {
+            Some(Deviation::LongInstruction) if self.discriminators => {
                 *accepted = Some(good.accounts.clone());
             }
             _ => {}
         }
-        bad
+        trial
     }
 
     /// A bad input for the floor, which reads no account. The framework itself may refuse an account that is passed
     /// twice.
-    pub fn for_floor(&self, mut bad: BadInput) -> BadInput {
+    pub fn for_floor(&self, mut trial: Trial) -> Trial {
         let dispatch = [NotEnoughAccountKeys, InvalidInstructionData];
         let dispatch = dispatch.map(|error| self.errors(None, &[error]));
-        if let Some(Allowed { errors, accepted, .. }) = &mut bad.allowed {
-            let dispatches = dispatch.contains(errors) || *errors == self.short_arguments;
-            if accepted.is_some() || !dispatches {
-                *accepted = Some(bad.invocation.accounts.clone());
-                errors.retain(|error| self.same_account_twice.contains(error));
-            }
+        let Allowed { errors, accepted, .. } = &mut trial.allowed;
+        let dispatches = dispatch.contains(errors) || *errors == self.short_arguments;
+        if accepted.is_some() || !dispatches {
+            *accepted = Some(trial.invocation.accounts.clone());
+            errors.retain(|error| self.same_account_twice.contains(error));
         }
-        bad
+        trial
     }
 
     /// The errors that say that the account is bad.

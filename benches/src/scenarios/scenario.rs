@@ -4,7 +4,7 @@
 //! differ only in their codec and [`Wire`]. All of them run the same operations and must meet the same expectations.
 
 use crate::scenarios::{
-    bad_input::{Kind, Tried},
+    bad_input::{Kind, Trial},
     dialect::Dialect,
     framework::Framework,
     operation::Operation,
@@ -14,7 +14,7 @@ use crate::scenarios::{
 };
 use itertools::Itertools;
 use neap_model::{error::Error, params::Params};
-use neap_subject::{bad_inputs::BadInput, draw::Draw, specimen::Specimen};
+use neap_subject::{draw::Draw, specimen::Specimen};
 use neap_svm::error::named_by_program;
 use std::{
     cmp::Ordering,
@@ -60,7 +60,7 @@ pub struct Definition {
     /// The specimen of an operation at a size, with drawn values if there is a draw.
     pub make_specimen: fn(Operation, Wire, Option<Size>, Option<&mut Draw>) -> Specimen,
     /// The bad inputs of an operation in the order of the report.
-    pub make_bad_inputs: fn(Operation, Wire) -> Vec<Tried>,
+    pub make_bad_inputs: fn(Operation, Wire) -> Vec<Trial>,
     /// The values that programs write and read, if there are several wire formats. They differ enough that a reader of another
     /// wire answers wrong at least once. With one format, every row has verified its bytes.
     pub values: fn() -> Vec<Box<dyn Value>>,
@@ -157,18 +157,14 @@ impl Scenario {
             let operations = self.operations().iter();
             let places = operations
                 .flat_map(|it| self.definition.wires.iter().map(move |wire| (*it, *wire)));
-            let kinds = places.flat_map(|(operation, wire)| self.tried(operation, wire));
-            kinds.map(|(kind, _)| kind).unique_by(|kind| kind.name.clone()).collect()
+            let trials = places.flat_map(|(operation, wire)| self.bad_inputs(operation, wire));
+            trials.map(|trial| trial.kind).unique_by(|kind| kind.name.clone()).collect()
         });
         kinds.clone()
     }
 
     /// The bad inputs of an operation. If the account varies in length, they are built from the typical one.
-    pub fn bad_inputs(self, operation: Operation, wire: Wire) -> Vec<BadInput> {
-        self.tried(operation, wire).into_iter().map(|(_, bad)| bad).collect()
-    }
-
-    fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {
+    pub fn bad_inputs(self, operation: Operation, wire: Wire) -> Vec<Trial> {
         let contract = (self.definition.make_bad_inputs)(operation, wire);
         let typical = self.definition.sizes.map(|sizes| sizes.typical);
         let good = self.specimen(operation, wire, typical, None);
@@ -176,8 +172,8 @@ impl Scenario {
     }
 
     /// A bad input for the scenario's floor, which reads no account.
-    pub fn for_floor(self, bad: BadInput) -> BadInput {
-        self.dialect().for_floor(bad)
+    pub fn for_floor(self, trial: Trial) -> Trial {
+        self.dialect().for_floor(trial)
     }
 
     /// The specimen of an operation at one of the scenario's sizes, with drawn values of the same shape if there is a draw.

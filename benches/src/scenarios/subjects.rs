@@ -1,6 +1,7 @@
 //! What the programs are measured with.
 
 use crate::scenarios::{
+    bad_input::Trial,
     manifest::Role,
     operation::Operation,
     program::{FRAMEWORK, Program},
@@ -37,7 +38,7 @@ pub fn subjects<'a>(
             build_command: format!("make build-sbf-{}", program.build_name),
             floor: floor.map(|floor| floor.name.clone()),
             measurements: program.measurements(),
-            bad_inputs: Kept::all(program.bad_inputs()),
+            bad_inputs: Kept::all(program.bad_inputs().map(BadInput::from)),
             ..Subject::default()
         }
     })
@@ -92,21 +93,17 @@ impl Program {
     }
 
     /// The bad inputs of each of its operations.
-    pub fn bad_inputs(&self) -> impl Iterator<Item = BadInput> {
+    pub fn bad_inputs(&self) -> impl Iterator<Item = Trial> {
         let scenario = self.scenario;
         let bad_inputs = self.operations().flat_map(move |it| scenario.bad_inputs(it, self.wire));
-        let tried = bad_inputs.filter(|bad| !self.about.not_tried.contains_key(&bad.name));
-        tried.map(move |mut bad| {
-            if let Some(allowed) = &mut bad.allowed
-                && !self.about.writes_before_it_refuses
-            {
-                allowed.begun.clear();
+        let tried = bad_inputs.filter(|it| !self.about.not_tried.contains_key(&*it.kind.name));
+        tried.map(move |mut trial| {
+            if !self.about.writes_before_it_refuses {
+                trial.allowed.begun.clear();
             }
-            let bad = match self.about.role {
-                Role::Floor => scenario.for_floor(bad),
-                _ => bad,
-            };
-            bad.with_program_id(self.id)
+            let is_floor = self.about.role == Role::Floor;
+            let trial = if is_floor { scenario.for_floor(trial) } else { trial };
+            trial.with_program_id(self.id)
         })
     }
 

@@ -200,8 +200,8 @@ fn changes(subject: &Subject, built: &Built, bad: &BadInput) -> anyhow::Result<V
     let bad_ones = changes(&bad.invocation.accounts, &outcome.accounts);
     let others = bad_ones.iter().filter(|change| !good_ones.contains(change));
     let others = others.map(|(index, change)| {
-        let name = bad.names.get(&bad.invocation.accounts[*index].0);
-        format!("{}: {change}", name.map_or("another account", String::as_str))
+        let name = bad.account_name(&bad.invocation.accounts[*index].0);
+        format!("{}: {change}", name.unwrap_or("another account"))
     });
     let mut others = Vec::from_iter(others);
     if others.is_empty() && !good_ones.is_empty() {

@@ -13,8 +13,8 @@ use neap_model::{
     failure::ProgramFailure,
 };
 use neap_subject::{
-    bad_inputs::{Allowed, BadInput},
-    checks::{ANY_ACCOUNT, another_program, replace},
+    bad_inputs::{Allowed, BadInput, Defect, Generated, Source},
+    checks::{another_program, replace},
     kept::Kept,
     specimen::Invocation,
     subject::Subject,
@@ -66,37 +66,41 @@ fn run(
     inputs: &[Kept<BadInput>],
 ) -> anyhow::Result<Vec<(BadInputRow, IsUnread)>> {
     let rows = inputs.iter().map(|bad| {
-        let BadInput { operation, name, shows, has_effect, names, invocation, allowed } = bad.get();
+        let BadInput { operation, name, invocation, source } = bad.get();
         let outcome = built.svm.run(&invocation)?;
-        let mut ending = ending(&outcome);
-        let mut changes = Vec::new();
-        if ending == Ending::Accepted && shows.is_some() {
-            changes = changed(&invocation, &outcome, &names);
-            // Accepting is all that an operation without effect does.
-            if has_effect && changes.is_empty() && outcome.return_data.is_empty() {
-                ending = Ending::NoEffect;
-            }
-        }
-        let is_unread = ending == Ending::Accepted
-            && name.ends_with(ANY_ACCOUNT)
-            && leaves_what_is_expected(subject, &operation, &invocation, &outcome);
-        let allowing = shows.as_ref().and_then(|it| allowing(&subject.allows, &operation, it));
-        let reason = allowing.map(|(_, reason)| reason);
-        let row = BadInputRow {
+        let mut row = BadInputRow {
             suite: subject.suite.clone(),
             program: subject.program.clone(),
-            allowed: reason.filter(|_| ending == Ending::Accepted).map(str::to_owned),
             operation,
             input: name,
-            ending,
+            ending: ending(&outcome),
             compute_units: outcome.compute_units,
-            shows,
-            changes,
+            shows: None,
+            changes: Vec::new(),
+            allowed: None,
         };
-        if let Some(allowed) = allowed {
-            verify(&invocation, &allowed, &outcome, &row.ending)
-                .map_err(|why| ProgramFailure(format!("{}: {why}", row.name())))?;
+        let Generated { shows, defect, has_effect, names } = match source {
+            Source::Generated(generated) => generated,
+            Source::Contract(allowed) => {
+                verify(&invocation, &allowed, &outcome, &row.ending)
+                    .map_err(|why| ProgramFailure(format!("{}: {why}", row.name())))?;
+                return Ok((row, false));
+            }
+        };
+        if row.ending == Ending::Accepted {
+            row.changes = changed(&invocation, &outcome, &names);
+            // Accepting is all that an operation without effect does.
+            if has_effect && row.changes.is_empty() && outcome.return_data.is_empty() {
+                row.ending = Ending::NoEffect;
+            }
         }
+        let is_accepted = row.ending == Ending::Accepted;
+        let is_unread = is_accepted
+            && defect == Defect::EmptyWallet
+            && leaves_what_is_expected(subject, &row.operation, &invocation, &outcome);
+        let allowing = allowing(&subject.allows, &row.operation, &shows).filter(|_| is_accepted);
+        row.allowed = allowing.map(|(_, reason)| reason.to_owned());
+        row.shows = Some(shows);
         Ok((row, is_unread))
     });
     rows.collect()

@@ -3,7 +3,7 @@
 use super::contract::{FULL, OPERATIONS, READ_OWNER, State, expected, specimen};
 use crate::scenarios::{
     bad_input::{
-        Fault, Kind, Made, SAME_ACCOUNT_TWICE, Tried, account_idl, made, three_variants, tried,
+        Deviation, Kind, Made, SAME_ACCOUNT_TWICE, Trial, account_idl, made, three_variants,
     },
     codec_check::CodecCheck,
     operation::Operation,
@@ -19,14 +19,14 @@ const WRONG_OWNER: Kind =
     Kind::new("wrong-owner", "the claimed owner differs from the account's in the last byte");
 
 /// Every bad input of an operation, in the order of the report.
-pub fn bad_inputs(operation: Operation, state: State) -> Vec<Tried> {
+pub fn bad_inputs(operation: Operation, state: State) -> Vec<Trial> {
     let good = specimen(operation, state);
     let checked = state == State::Checked;
     let tried = |kind, bad: Invocation| {
         let data = &bad.accounts[0].1.data;
         let valid = data.len() == ACCOUNT_SIZE && (!checked || data[STATE_OFFSET] <= 2);
         let other_errors: &[_] = if valid { &[] } else { &[InvalidAccountData] };
-        tried(operation, kind, expected(operation, state, bad), other_errors)
+        Trial::new(operation, kind, expected(operation, state, bad), other_errors)
     };
     let idl = if checked { idl() } else { Idl::default() };
     let made = made(&good, &["account", "key"], idl).filter_map(|made| {
@@ -48,7 +48,7 @@ fn kind(made: &Made) -> Option<Kind> {
         Check::Length if made.is_zeroed() => Some(kind),
         Check::Length => Some(kind.shows(CodecCheck::Length, &OPERATIONS)),
         Check::Trailing => {
-            Some(kind.shows(CodecCheck::Length, &OPERATIONS).with_fault(Fault::LongAccount))
+            Some(kind.shows(CodecCheck::Length, &OPERATIONS).with_deviation(Deviation::LongAccount))
         }
         Check::Tags => Some(kind.shows(CodecCheck::Tags, &[])),
         _ => None,

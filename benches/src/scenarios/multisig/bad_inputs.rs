@@ -9,7 +9,7 @@ use super::{
     values::{MULTISIG_ADDRESS, Multisig, SIZES, STRANGER, member},
 };
 use crate::scenarios::{
-    bad_input::{Fault, Kind, Made, SAME_ACCOUNT_TWICE, Tried, made, tried},
+    bad_input::{Deviation, Kind, Made, SAME_ACCOUNT_TWICE, Trial, made},
     codec_check::CodecCheck,
     operation::Operation,
     wire::Wire,
@@ -141,7 +141,7 @@ impl Row {
         multisig
     }
 
-    fn on_bad_account(self, operation: Operation, wire: Wire) -> Tried {
+    fn on_bad_account(self, operation: Operation, wire: Wire) -> Trial {
         let multisig = self.multisig();
         let bad = specimen(operation, wire, &multisig).with_account(|account| {
             let bytes = mem::take(&mut account.data);
@@ -153,16 +153,16 @@ impl Row {
     }
 
     /// `create` with a bad argument.
-    fn with_bad_argument(self, good: &Invocation) -> Tried {
+    fn with_bad_argument(self, good: &Invocation) -> Trial {
         let mut encoded = encode_arguments(CREATE.byte, &self.multisig());
         (self.change_bytes)(&mut encoded);
         let bad = good.clone().with_instruction_data(encoded.bytes);
-        tried(CREATE, self.kind, Specimen::refused(InvalidInstructionData, bad), &[])
+        Trial::new(CREATE, self.kind, Specimen::refused(InvalidInstructionData, bad), &[])
     }
 }
 
 /// What an operation may do with a bad account. An operation that needs the bad part cannot accept it.
-fn bad_account(operation: Operation, kind: Kind, bad: Specimen) -> Tried {
+fn bad_account(operation: Operation, kind: Kind, bad: Specimen) -> Trial {
     let refused = |bad: Specimen| Specimen::refused(InvalidAccountData, bad.invocation);
     let data = &bad.invocation.accounts[0].1.data;
     // Every claim about such an account is wrong.
@@ -176,11 +176,11 @@ fn bad_account(operation: Operation, kind: Kind, bad: Specimen) -> Tried {
         } else {
             (bad, &[InvalidAccountData])
         };
-    tried(operation, kind, bad, other_errors)
+    Trial::new(operation, kind, bad, other_errors)
 }
 
 /// Every bad input of an operation, in the order of the report.
-pub fn bad_inputs(operation: Operation, wire: Wire) -> Vec<Tried> {
+pub fn bad_inputs(operation: Operation, wire: Wire) -> Vec<Trial> {
     let good = specimen(operation, wire, &Multisig::of_size(SIZES.typical));
     let creates = operation == CREATE;
     let made = made(&good, &["account", "key"], idl(wire)).filter_map(|made| {
@@ -193,7 +193,7 @@ pub fn bad_inputs(operation: Operation, wire: Wire) -> Vec<Tried> {
     let accounts = BAD_ACCOUNTS.into_iter().filter(|row| !creates && row.wires.contains(&wire));
     let accounts = accounts.map(|row| row.on_bad_account(operation, wire));
     let claims = bad_claims(operation, wire, &good).into_iter();
-    let claims = claims.flatten().map(|(kind, bad)| tried(operation, kind, bad, &[]));
+    let claims = claims.flatten().map(|(kind, bad)| Trial::new(operation, kind, bad, &[]));
     let arguments = BAD_ARGUMENTS.into_iter().filter(|_| creates);
     let arguments = arguments.map(|row| row.with_bad_argument(&good.invocation));
     made.chain(accounts).chain(claims).chain(arguments).collect()
@@ -208,9 +208,9 @@ fn kind(made: &Made) -> Option<Kind> {
             (CodecCheck::Length, READS_ACCOUNT)
         }
         Check::Discriminator => (CodecCheck::Discriminator, READS_ACCOUNT),
-        Check::Tags if made.field == "delay" => (CodecCheck::Tags, READS_PAST_NAME),
+        Check::Tags if made.is_field("delay") => (CodecCheck::Tags, READS_PAST_NAME),
         Check::Tags => (CodecCheck::Tags, &[][..]),
-        Check::Bounds if made.field == "name" => (CodecCheck::Bounds, READS_PAST_NAME),
+        Check::Bounds if made.is_field("name") => (CodecCheck::Bounds, READS_PAST_NAME),
         Check::Bounds => (CodecCheck::Bounds, READS_MEMBERS),
         Check::Utf8 => (CodecCheck::Utf8, &[][..]),
         _ => return None,
@@ -260,8 +260,8 @@ fn bad_claims(operation: Operation, wire: Wire, good: &Specimen) -> [Option<(Kin
     let refused = |error, bad: Specimen| Specimen::refused(error, bad.invocation);
     let claim =
         Kind::new("wrong-claim", "a threshold, a bump or a member that is not the account's");
-    let no_room =
-        Kind::new("no-room", "one byte too few for the new encoding").with_fault(Fault::NoRoom);
+    let no_room = Kind::new("no-room", "one byte too few for the new encoding")
+        .with_deviation(Deviation::NoRoom);
     [
         wrong.map(|bad| (claim, refused(IncorrectAuthority, bad))),
         full.map(|bad| (no_room, refused(AccountDataTooSmall, bad))),

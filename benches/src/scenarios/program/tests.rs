@@ -6,7 +6,7 @@ use crate::scenarios::{
 use neap_model::params::Params;
 use neap_toolchain::programs::{Only, Source};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 /// A program as cargo finds it, with these keys in its `[package.metadata.neap]`.
 fn found(directory: &str, keys: Value) -> programs::Program {
@@ -116,8 +116,8 @@ fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
             invocation.instruction.program_id == id && owner == id
         }));
     }
-    let inputs = |program: &Program| program.bad_inputs().map(|bad| bad.name).collect();
-    let [mut all, tried]: [BTreeSet<String>; 2] = [neap, token].map(inputs);
+    let inputs = |program: &Program| program.bad_inputs().map(|bad| bad.kind.name).collect();
+    let [mut all, tried]: [BTreeSet<Cow<str>>; 2] = [neap, token].map(inputs);
     assert!(all.remove("account is zeroed") && all == tried);
 }
 

@@ -9,7 +9,7 @@ use super::{
     token::token_idl,
 };
 use crate::scenarios::{
-    bad_input::{Kind, Made, Tried, made, tried},
+    bad_input::{Kind, Made, Trial, made},
     codec_check::CodecCheck,
     operation::Operation,
 };
@@ -111,7 +111,7 @@ const ROWS: [Row; 10] = [
 ];
 
 /// Every bad input of an operation, in the order of the report.
-pub fn bad_inputs(operation: Operation) -> Vec<Tried> {
+pub fn bad_inputs(operation: Operation) -> Vec<Trial> {
     let good = specimen(operation, None);
     let made = made(&good, &["source", "destination", "authority"], token_idl());
     let made = made.filter_map(|made| Some((kind(&made, operation)?, made.invocation)));
@@ -125,11 +125,9 @@ pub fn bad_inputs(operation: Operation) -> Vec<Tried> {
         // A program may check any tag.
         let other_errors: &[_] =
             if kind.check == Some(CodecCheck::Tags) { &[InvalidAccountData] } else { &[] };
-        let (kind, mut bad) = tried(operation, kind, expected(bad), other_errors);
-        if let Some(allowed) = &mut bad.allowed {
-            allowed.begun.clone_from(&good.accounts[0].1.data);
-        }
-        (kind, bad)
+        let mut trial = Trial::new(operation, kind, expected(bad), other_errors);
+        trial.allowed.begun.clone_from(&good.accounts[0].1.data);
+        trial
     });
     all.collect()
 }
@@ -144,7 +142,7 @@ fn kind(made: &Made, operation: Operation) -> Option<Kind> {
             Some(kind)
         }
         Check::Length | Check::Trailing => Some(kind.shows(CodecCheck::Length, read_by)),
-        Check::Tags if made.field == "state" => Some(kind.shows(CodecCheck::Tags, read_by)),
+        Check::Tags if made.is_field("state") => Some(kind.shows(CodecCheck::Tags, read_by)),
         Check::Tags => Some(kind.shows(CodecCheck::Tags, &[])),
         Check::Present | Check::Signer | Check::Discriminator => Some(kind),
         // The runtime refuses what the others write.

@@ -28,7 +28,7 @@ pub fn operation(subject: &Subject, good: &Measurement, bad: &BadInput) -> Strin
             }
             names.insert(*address, name.clone());
         } else if is_passed {
-            let name = bad.names.get(address).map_or("other", String::as_str);
+            let name = bad.account_name(address).unwrap_or("other");
             let name = new_name(name, &names, subject);
             toml += &whole(subject, &name, address, account);
             names.insert(*address, name);

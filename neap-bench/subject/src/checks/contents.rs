@@ -1,7 +1,7 @@
 //! Accounts with another owner, and data that is too short, too long or begins differently.
 
 use super::maker::Maker;
-use crate::key::key;
+use crate::{bad_inputs::Defect, key::key};
 use neap_model::checks::Check;
 use solana_pubkey::Pubkey;
 
@@ -24,14 +24,14 @@ pub fn lengths(maker: &mut Maker<'_>) {
         let Some((_, short)) = data.split_last() else { continue };
         let zeros = vec![0; data.len()];
         let bad = [
-            (Check::Length, "is one byte short", short.to_vec()),
-            (Check::Length, "is empty", Vec::new()),
-            (Check::Length, "is zeroed", zeros),
-            (Check::Trailing, "is one byte too long", [data, &[0][..]].concat()),
+            (Check::Length, "is one byte short".into(), short.to_vec()),
+            (Check::Length, "is empty".into(), Vec::new()),
+            (Check::Length, Defect::Zeroed, zeros),
+            (Check::Trailing, "is one byte too long".into(), [data, &[0][..]].concat()),
         ];
         // New accounts are zeroed in good operations too.
-        for (check, what, bytes) in bad.into_iter().filter(|(.., bytes)| bytes != data) {
-            maker.contents(check, address, what, |bad| bad.accounts[index].1.data = bytes);
+        for (check, defect, bytes) in bad.into_iter().filter(|(.., bytes)| bytes != data) {
+            maker.contents(check, address, defect, |bad| bad.accounts[index].1.data = bytes);
         }
     }
 }

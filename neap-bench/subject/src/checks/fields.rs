@@ -1,7 +1,7 @@
 //! Bad values of the fields of accounts.
 
 use super::maker::Maker;
-use crate::specimen::FieldPlace;
+use crate::{bad_inputs::Defect, specimen::FieldPlace};
 use neap_idl_reader::{Fault, Idl, Spoiled, Type};
 use neap_model::checks::Check;
 
@@ -18,7 +18,7 @@ pub fn fields(maker: &mut Maker<'_>) {
         };
         for Spoiled { field, fault, what, offset, bytes } in spoiled {
             let Some(check) = check(fault) else { continue };
-            maker.contents(check, address, format!("has a `{field}` that {what}"), |bad| {
+            maker.contents(check, address, Defect::Field { field, value: what }, |bad| {
                 bad.accounts[index].1.data[offset..offset + bytes.len()].copy_from_slice(&bytes);
             });
         }

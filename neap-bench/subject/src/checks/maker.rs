@@ -2,7 +2,7 @@
 
 use super::pool::Pool;
 use crate::{
-    bad_inputs::BadInput,
+    bad_inputs::{BadInput, Defect, Generated, Source},
     kept::{Blocks, Kept},
     key::key,
     specimen::{FieldPlace, Invocation, Specimen},
@@ -13,7 +13,7 @@ use neap_model::checks::{Check, DATA, Shows};
 use solana_account::Account;
 use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
-use std::{collections::BTreeMap, fmt::Display, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The owner of sysvars, and the loader of the runtime's own programs.
 pub const SYSVARS: Pubkey = Pubkey::from_str_const("Sysvar1111111111111111111111111111111111111");
@@ -35,7 +35,14 @@ pub struct Maker<'a> {
     names: Arc<BTreeMap<Pubkey, String>>,
     derived: BTreeMap<Pubkey, Derived>,
     blocks: &'a mut Blocks,
-    made: BTreeMap<String, (Shows, Kept<Invocation>)>,
+    made: BTreeMap<String, Made>,
+}
+
+/// A bad input that was made, without its name.
+struct Made {
+    shows: Shows,
+    defect: Defect,
+    invocation: Kept<Invocation>,
 }
 
 impl<'a> Maker<'a> {
@@ -64,18 +71,10 @@ impl<'a> Maker<'a> {
     /// The bad inputs, sorted by name.
     pub fn finish(self) -> Vec<Kept<BadInput>> {
         let Self { made, names, operation, has_effect, .. } = self;
-        let inputs = made.into_iter().map(|(name, (shows, invocation))| {
-            let (operation, names) = (operation.to_owned(), Arc::clone(&names));
-            let shows = Some(shows);
-            invocation.map(|invocation| BadInput {
-                operation,
-                name,
-                shows,
-                has_effect,
-                names,
-                invocation,
-                allowed: None,
-            })
+        let inputs = made.into_iter().map(|(name, Made { shows, defect, invocation })| {
+            let generated = Generated { shows, defect, has_effect, names: Arc::clone(&names) };
+            let (operation, source) = (operation.to_owned(), Source::Generated(generated));
+            invocation.map(|invocation| BadInput { operation, name, invocation, source })
         });
         inputs.collect()
     }
@@ -128,11 +127,11 @@ impl<'a> Maker<'a> {
         &mut self,
         check: Check,
         address: &Pubkey,
-        what: impl Display,
+        defect: impl Into<Defect>,
         change: impl FnOnce(&mut Invocation),
     ) {
-        let account = self.name(address);
-        self.add(Shows { account: account.clone(), check }, format!("{account} {what}"), change);
+        let bad = self.changed(change);
+        self.insert_account(check, address, defect.into(), bad);
     }
 
     /// The same for the instruction data.
@@ -143,11 +142,8 @@ impl<'a> Maker<'a> {
 
     /// Adds an input with its whole name.
     pub fn add(&mut self, shows: Shows, name: String, change: impl FnOnce(&mut Invocation)) {
-        let bad = self.kept.clone().map(|mut bad| {
-            change(&mut bad);
-            bad
-        });
-        self.insert(shows, name, bad);
+        let invocation = self.changed(change);
+        self.insert(name.clone(), Made { shows, defect: name.into(), invocation });
     }
 
     /// Adds an input whose accounts may have other data.
@@ -155,28 +151,46 @@ impl<'a> Maker<'a> {
         &mut self,
         check: Check,
         address: &Pubkey,
-        what: impl Display,
+        defect: impl Into<Defect>,
         change: impl FnOnce(&mut Invocation),
     ) {
         let mut bad = self.good().clone();
         change(&mut bad);
-        let account = self.name(address);
-        let name = format!("{account} {what}");
         let bad = self.blocks.keep(bad);
-        self.insert(Shows { account, check }, name, bad);
+        self.insert_account(check, address, defect.into(), bad);
+    }
+
+    /// The good invocation with a change that leaves the data of accounts.
+    fn changed(&self, change: impl FnOnce(&mut Invocation)) -> Kept<Invocation> {
+        self.kept.clone().map(|mut bad| {
+            change(&mut bad);
+            bad
+        })
+    }
+
+    fn insert_account(
+        &mut self,
+        check: Check,
+        address: &Pubkey,
+        defect: Defect,
+        invocation: Kept<Invocation>,
+    ) {
+        let account = self.name(address);
+        let name = format!("{account} {defect}");
+        self.insert(name, Made { shows: Shows { account, check }, defect, invocation });
     }
 
     /// An account that is passed several times may have inputs with the same name.
-    fn insert(&mut self, shows: Shows, input: String, bad: Kept<Invocation>) {
+    fn insert(&mut self, input: String, made: Made) {
         let numbers = (2..).map(|number: usize| format!("{input}, {number}"));
         let mut names = [input.clone()].into_iter().chain(numbers);
-        let instruction = &bad.bare().instruction;
+        let instruction = &made.invocation.bare().instruction;
         let is_new = |name: &String| {
             let known = self.made.get(name);
-            known.is_none_or(|(_, known)| known.bare().instruction == *instruction)
+            known.is_none_or(|known| known.invocation.bare().instruction == *instruction)
         };
         let name = names.find(is_new).unwrap_or(input);
-        self.made.entry(name).or_insert((shows, bad));
+        self.made.entry(name).or_insert(made);
     }
 }
 

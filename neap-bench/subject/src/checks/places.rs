@@ -5,7 +5,7 @@ use super::{
     maker::{Maker, SYSVARS, another_program, program_account},
     types::places_of,
 };
-use crate::{key::key, specimen::Invocation, subject::Derived};
+use crate::{bad_inputs::Defect, key::key, specimen::Invocation, subject::Derived};
 use neap_model::checks::{Check, DATA, Shows};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -75,9 +75,6 @@ fn is_duplicate(maker: &Maker<'_>, first: &Pubkey, second: &Pubkey) -> bool {
     }
 }
 
-/// What follows the name of an account that is replaced by an empty one of the system program.
-pub const ANY_ACCOUNT: &str = "is an empty wallet of a stranger";
-
 /// A stranger's account in place of each, with the same contents and flags, or empty; and a stranger's account that names a
 /// stranger instead of an account of the instruction.
 pub fn strangers(maker: &mut Maker<'_>) {
@@ -87,7 +84,7 @@ pub fn strangers(maker: &mut Maker<'_>) {
         let (its_stranger, check) =
             (maker.stranger(address), if is_derived { Check::Seeds } else { Check::Address });
         if !account.data.is_empty() {
-            maker.contents(check, address, ANY_ACCOUNT, |bad| {
+            maker.contents(check, address, Defect::EmptyWallet, |bad| {
                 bad.accounts[index].1 = Account::default();
                 bad.move_account(address, its_stranger);
             });
