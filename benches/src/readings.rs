@@ -38,7 +38,8 @@ impl PartialEq for Output {
 /// when it does not read what another program of the same wire wrote.
 pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading>> {
     let mut readings = Vec::new();
-    let with_formats = list::shared().filter(|scenario| !(scenario.definition.values)().is_empty());
+    let with_formats =
+        list::shared().filter(|scenario| !scenario.definition.contract.values().is_empty());
     for scenario in with_formats {
         let programs = programs.iter().filter(|program| program.scenario == scenario);
         let parties = programs.map(|program| {
@@ -46,10 +47,10 @@ pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading
             Ok((program, built.svm))
         });
         let parties = parties.collect::<anyhow::Result<Vec<Party>>>()?;
-        let by_hand = scenario.definition.wires.iter().map(|&wire| {
+        let by_hand = scenario.definition.format.wires.iter().map(|&wire| {
             Ok((
                 scenario.golden_writer(wire),
-                Output { wire, values: (scenario.definition.values)() },
+                Output { wire, values: scenario.definition.contract.values() },
             ))
         });
         let by_programs =
@@ -81,7 +82,7 @@ pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading
 fn written_by((program, svm): &Party) -> anyhow::Result<Output> {
     let mut values = Vec::new();
     if program.about.role != Role::Floor {
-        for value in (program.scenario.definition.values)() {
+        for value in program.scenario.definition.contract.values() {
             let mut writing = value.writing().iter().copied();
             let writes = writing.find(|writes| program.operations().any(|has| has == *writes));
             let Some(operation) = writes else {

@@ -6,6 +6,7 @@ pub mod account;
 
 pub mod bad_input;
 pub mod codec_check;
+pub mod definition;
 mod dialect;
 pub mod framework;
 pub mod list;

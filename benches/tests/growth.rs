@@ -32,7 +32,7 @@ fn sizes_that_are_not_measured_cost_what_the_others_say() {
 /// Compares the costs of a program with those of its measured sizes, and returns at how many sizes.
 fn compare(build: &Path, program: &Program) -> usize {
     let scenario = program.scenario;
-    let Some(sizes) = scenario.definition.sizes else { return 0 };
+    let Some(sizes) = scenario.definition.format.sizes else { return 0 };
     let svm = load(build, program);
     let mut compared = 0;
     for operation in program.operations() {

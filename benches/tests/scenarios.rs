@@ -117,9 +117,9 @@ fn words(bytes: &[u8]) -> Vec<u64> {
 fn bad_inputs_change_what_they_say() {
     let mut text = String::new();
     for scenario in scenarios() {
-        let typical = scenario.definition.sizes.map(|sizes| sizes.typical);
+        let typical = scenario.definition.format.sizes.map(|sizes| sizes.typical);
         let place = scenario.framework.map_or("behind the shared entrypoint", Framework::place);
-        for &wire in scenario.definition.wires {
+        for &wire in scenario.definition.format.wires {
             writeln!(text, "# {scenario} {place}, {}\n", wire.name()).unwrap();
             let mut tried = Vec::new();
             for &operation in scenario.operations() {

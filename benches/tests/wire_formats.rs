@@ -27,7 +27,7 @@ fn only_programs_of_the_same_wire_read_each_other() {
         for scenario in with_formats() {
             let mut programs = programs_in_build(build);
             programs.retain(|program| program.scenario == scenario);
-            let by_hand = scenario.definition.wires.iter();
+            let by_hand = scenario.definition.format.wires.iter();
             let by_hand = by_hand.map(|wire| (scenario.golden_writer(*wire), *wire, true));
             let writers = programs.iter().map(|it| {
                 let writes = !it.about.cannot.contains_key(CREATE.name);
@@ -133,7 +133,7 @@ fn every_wire_format_has_a_codec_that_defines_it() {
         ("Pod, members last", "slab-anchor"),
     ];
     for scenario in with_formats() {
-        for format in scenario.definition.formats {
+        for format in scenario.definition.format.claims {
             let defines = |it: &Program| {
                 let codec = it.name.trim_end_matches("-enum");
                 it.scenario.behind_shared() == scenario
@@ -166,5 +166,5 @@ fn failure(programs: &[Program], build: &Path) -> String {
 
 /// The scenarios with several wire formats.
 fn with_formats() -> impl Iterator<Item = Scenario> {
-    list::shared().filter(|scenario| !(scenario.definition.values)().is_empty())
+    list::shared().filter(|scenario| !scenario.definition.contract.values().is_empty())
 }

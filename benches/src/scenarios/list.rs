@@ -1,11 +1,7 @@
 //! The list of scenarios.
 
 use crate::scenarios::{
-    account,
-    framework::Framework,
-    multisig,
-    scenario::{Definition, Scenario},
-    transfer,
+    account, definition::Definition, framework::Framework, multisig, scenario::Scenario, transfer,
 };
 
 /// Every scenario, in the order of the report's sections.

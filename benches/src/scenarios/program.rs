@@ -174,7 +174,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     let scenario = about.framework.map_or(scenario, |framework| scenario.inside(framework));
     let name = check_place(&found, about.framework)?;
     let wire = scenario.wire(&about.wire).with_context(|| {
-        let formats = scenario.definition.formats.join("`, `");
+        let formats = scenario.definition.format.claims.join("`, `");
         format!("`{scenario}` has no wire `{}`: use one of `{formats}`", about.wire)
     })?;
     check_texts(&about, &found.recipe)?;

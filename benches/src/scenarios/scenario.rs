@@ -5,11 +5,11 @@
 
 use crate::scenarios::{
     bad_input::{Kind, Trial},
+    definition::Definition,
     dialect::Dialect,
     framework::Framework,
     operation::Operation,
-    size::{Size, Sizes},
-    value::Value,
+    size::Size,
     wire::Wire,
 };
 use itertools::Itertools;
@@ -22,49 +22,6 @@ use std::{
     fmt::{self, Debug, Display, Formatter},
     sync::{Arc, Mutex, PoisonError},
 };
-
-/// What a scenario consists of.
-pub struct Definition {
-    /// Its name in manifests and reports.
-    pub name: &'static str,
-    /// The title of its section.
-    pub title: &'static str,
-    /// What stands above its tables. May be empty.
-    pub introduction: &'static str,
-    /// What stands above its tables of bad inputs. May be empty.
-    pub about_bad_inputs: &'static str,
-    /// The directory of its programs: `programs`, or one in it.
-    pub directory: &'static str,
-    /// Its operations, in the order of the report's columns.
-    pub all_operations: &'static [Operation],
-    /// The operations that programs in frameworks have.
-    pub in_frameworks: &'static [Operation],
-    /// The operation that stands for the scenario where it has one line.
-    pub headline: Operation,
-    /// The operation that floors are also measured in with further accounts, if there is one.
-    pub with_further_accounts: Option<Operation>,
-    /// The wires that differ in bytes. On the 160-byte account all wires are the same.
-    pub wires: &'static [Wire],
-    /// The wire formats that a manifest may claim.
-    pub formats: &'static [&'static str],
-    /// The scenario whose floor applies, if it has none: one with the same entrypoint and dispatch.
-    pub floor_of: Option<&'static Definition>,
-    /// What Anchor's discriminator of the account is a hash of, or `None` if the contract's account starts with it.
-    pub discriminator: Option<&'static str>,
-    /// How a framework changes the contract, or the shared entrypoint.
-    pub dialect: fn(Option<Framework>) -> &'static Dialect,
-    /// The sizes of the account, if it varies in length.
-    pub sizes: Option<Sizes>,
-    /// Whether drawn specimens have drawn addresses and lamports. If not, these are drawn afterwards.
-    pub draws_lamports: bool,
-    /// The specimen of an operation at a size, with drawn values if there is a draw.
-    pub make_specimen: fn(Operation, Wire, Option<Size>, Option<&mut Draw>) -> Specimen,
-    /// The bad inputs of an operation in the order of the report.
-    pub make_bad_inputs: fn(Operation, Wire) -> Vec<Trial>,
-    /// The values that programs write and read, if there are several wire formats. They differ enough that a reader of another
-    /// wire answers wrong at least once. With one format, every row has verified its bytes.
-    pub values: fn() -> Vec<Box<dyn Value>>,
-}
 
 /// A scenario behind an entrypoint. Its definition is the same behind each.
 #[derive(Clone, Copy)]
@@ -99,8 +56,8 @@ impl Scenario {
     /// Its operations, in the order of the report's columns.
     pub fn operations(self) -> &'static [Operation] {
         match self.framework {
-            None => self.definition.all_operations,
-            Some(_) => self.definition.in_frameworks,
+            None => self.definition.operations.all,
+            Some(_) => self.definition.operations.in_frameworks,
         }
     }
 
@@ -112,7 +69,7 @@ impl Scenario {
     /// The sizes that each operation is measured at, or a single `None` if there is only one. In a framework the text is as long as
     /// in the typical account, because behind the shared entrypoint every length is measured.
     pub fn measured_sizes(self) -> Vec<Option<Size>> {
-        let Some(sizes) = self.definition.sizes else {
+        let Some(sizes) = self.definition.format.sizes else {
             return vec![None];
         };
         let is_measured = |size: &Size| self.framework.is_none() || size.text == sizes.typical.text;
@@ -121,17 +78,19 @@ impl Scenario {
 
     /// The parameters of rows at a size.
     pub fn params(self, size: Option<Size>) -> Params {
-        self.definition.sizes.zip(size).map(|(sizes, size)| sizes.params(size)).unwrap_or_default()
+        let sizes = self.definition.format.sizes.zip(size);
+        sizes.map(|(sizes, size)| sizes.params(size)).unwrap_or_default()
     }
 
     /// Whether a row with these parameters is about the account, and not about further accounts.
     pub fn is_of_account(self, params: &Params) -> bool {
-        params.is_empty() || self.definition.sizes.is_some_and(|sizes| sizes.size(params).is_some())
+        params.is_empty()
+            || self.definition.format.sizes.is_some_and(|sizes| sizes.size(params).is_some())
     }
 
     /// Whether a row with these parameters is what a summary shows.
     pub fn is_typical(self, params: &Params) -> bool {
-        match self.definition.sizes {
+        match self.definition.format.sizes {
             None => params.is_empty(),
             Some(sizes) => sizes.size(params) == Some(sizes.typical),
         }
@@ -141,9 +100,9 @@ impl Scenario {
     ///
     /// A floor never reads the account, so its wire is `none`. All formats of a scenario with one wire have the same bytes.
     pub fn wire(self, name: &str) -> Option<Wire> {
-        match (self.definition.wires, name) {
+        match (self.definition.format.wires, name) {
             (wires, "none") => wires.first().copied(),
-            ([only], name) => self.definition.formats.contains(&name).then_some(*only),
+            ([only], name) => self.definition.format.claims.contains(&name).then_some(*only),
             (wires, _) => wires.iter().copied().find(|wire| wire.name() == name),
         }
     }
@@ -156,7 +115,7 @@ impl Scenario {
         let kinds = known.entry(self).or_insert_with(|| {
             let operations = self.operations().iter();
             let places = operations
-                .flat_map(|it| self.definition.wires.iter().map(move |wire| (*it, *wire)));
+                .flat_map(|it| self.definition.format.wires.iter().map(move |wire| (*it, *wire)));
             let trials = places.flat_map(|(operation, wire)| self.bad_inputs(operation, wire));
             trials.map(|trial| trial.kind).unique_by(|kind| kind.name.clone()).collect()
         });
@@ -165,8 +124,8 @@ impl Scenario {
 
     /// The bad inputs of an operation. If the account varies in length, they are built from the typical one.
     pub fn bad_inputs(self, operation: Operation, wire: Wire) -> Vec<Trial> {
-        let contract = (self.definition.make_bad_inputs)(operation, wire);
-        let typical = self.definition.sizes.map(|sizes| sizes.typical);
+        let contract = self.definition.contract.bad_inputs(operation, wire);
+        let typical = self.definition.format.sizes.map(|sizes| sizes.typical);
         let good = self.specimen(operation, wire, typical, None);
         self.dialect().bad_inputs(self.operations(), operation, contract, &good)
     }
@@ -184,7 +143,7 @@ impl Scenario {
         size: Option<Size>,
         draw: Option<&mut Draw>,
     ) -> Specimen {
-        let specimen = (self.definition.make_specimen)(operation, wire, size, draw);
+        let specimen = self.definition.contract.specimen(operation, wire, size, draw);
         self.dialect().specimen(operation, specimen)
     }
 
@@ -195,12 +154,12 @@ impl Scenario {
 
     /// Whether a program must refuse the operation at a size. A floor never does.
     pub fn refuses(self, operation: Operation, size: Size) -> bool {
-        self.specimen(operation, self.definition.wires[0], Some(size), None).result.is_err()
+        self.specimen(operation, self.definition.format.wires[0], Some(size), None).result.is_err()
     }
 
     fn dialect(self) -> Dialect {
-        let dialect = (self.definition.dialect)(self.framework);
-        let account = self.definition.discriminator.filter(|_| dialect.discriminators);
+        let dialect = self.definition.contract.dialect(self.framework);
+        let account = self.definition.format.discriminator.filter(|_| dialect.discriminators);
         Dialect { account, ..*dialect }
     }
 
@@ -208,7 +167,7 @@ impl Scenario {
     ///
     /// No program has this name, because it contains a space.
     pub fn golden_writer(self, wire: Wire) -> String {
-        match self.definition.wires {
+        match self.definition.format.wires {
             [_] => "golden bytes".to_owned(),
             _ => format!("golden bytes: {}", wire.name()),
         }

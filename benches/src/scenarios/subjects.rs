@@ -50,14 +50,14 @@ impl Program {
     pub fn params(&self, operation: Operation) -> impl Iterator<Item = Params> {
         let scenario = self.scenario;
         let has_further = self.about.role == Role::Floor
-            && scenario.definition.with_further_accounts == Some(operation);
+            && scenario.definition.operations.with_further_accounts == Some(operation);
         let sizes = scenario.measured_sizes().into_iter().map(move |size| scenario.params(size));
         sizes.chain(further().filter(move |_| has_further))
     }
 
     /// The specimen of one of its operations, with the parameters of a row.
     pub fn specimen(&self, operation: Operation, params: &Params) -> Specimen {
-        let size = self.scenario.definition.sizes.and_then(|sizes| sizes.size(params));
+        let size = self.scenario.definition.format.sizes.and_then(|sizes| sizes.size(params));
         self.adapted(self.scenario.specimen(operation, self.wire, size, None), params)
     }
 
@@ -73,9 +73,9 @@ impl Program {
     /// else is drawn: keys, addresses, amounts, lamports, states, and what an instruction stores. Every program of a scenario is
     /// measured on the same draws.
     pub fn variation(&self, operation: Operation, params: &Params, mut draw: Draw) -> Specimen {
-        let size = self.scenario.definition.sizes.and_then(|sizes| sizes.size(params));
+        let size = self.scenario.definition.format.sizes.and_then(|sizes| sizes.size(params));
         let mut specimen = self.scenario.specimen(operation, self.wire, size, Some(&mut draw));
-        if !self.scenario.definition.draws_lamports {
+        if !self.scenario.definition.contract.draws_lamports() {
             draw_lamports(&mut specimen, &mut draw);
         }
         self.adapted(specimen, params)

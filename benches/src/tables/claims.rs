@@ -37,7 +37,7 @@ pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFail
 fn wrong_wire(program: &Program) -> Option<String> {
     let About { role, wire, .. } = &program.about;
     let formats =
-        if *role == Role::Floor { &["none"] } else { program.scenario.definition.formats };
+        if *role == Role::Floor { &["none"] } else { program.scenario.definition.format.claims };
     (!formats.contains(&wire.as_str())).then(|| {
         format!(
             "the wire format `{wire}`, but what the program reads and writes matches only `{}`",

@@ -44,7 +44,7 @@ impl Over {
 /// Leaves out refusals, which take another path: nobody is a member if there are no members.
 pub fn curve(measured: &Measured, operation: Operation) -> Vec<(Size, u64)> {
     let scenario = measured.program.scenario;
-    let Some(sizes) = scenario.definition.sizes else {
+    let Some(sizes) = scenario.definition.format.sizes else {
         return Vec::new();
     };
     let points = measured.rows_of(operation);
@@ -54,7 +54,7 @@ pub fn curve(measured: &Measured, operation: Operation) -> Vec<(Size, u64)> {
 
 /// The straight line through the costs at each number of items.
 pub fn line(measured: &Measured, operation: Operation) -> String {
-    let Some(sizes) = measured.program.scenario.definition.sizes else {
+    let Some(sizes) = measured.program.scenario.definition.format.sizes else {
         return String::new();
     };
     let points = along(measured, operation, &sizes, Over::Items).into_iter();

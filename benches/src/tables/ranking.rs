@@ -57,7 +57,8 @@ impl<'a> Ranked<'a> {
     pub fn growing(&self) -> Option<(Scenario, Sizes, &[Measured<'a>])> {
         let mut scenarios = self.scenarios.iter();
         scenarios.find_map(|(scenario, measured)| {
-            let sizes = scenario.definition.sizes.filter(|_| scenario.framework.is_none())?;
+            let sizes =
+                scenario.definition.format.sizes.filter(|_| scenario.framework.is_none())?;
             Some((*scenario, sizes, measured.as_slice()))
         })
     }

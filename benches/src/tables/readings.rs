@@ -42,7 +42,7 @@ impl<'a> Readings<'a> {
         };
         let (floors, codecs): (Vec<_>, Vec<_>) =
             readers.partition(|program| program.about.role == Role::Floor);
-        let blocks = scenario.definition.wires.iter().flat_map(|wire| {
+        let blocks = scenario.definition.format.wires.iter().flat_map(|wire| {
             let name = scenario.golden_writer(*wire);
             let programs = codecs.iter().filter(|program| program.wire == *wire);
             let golden = Writer { name, wire: wire.name(), program: None };

@@ -10,11 +10,15 @@ pub use contract::{
 };
 
 use crate::scenarios::{
-    dialect::Dialect,
-    framework::Framework,
-    scenario::{Definition, Scenario},
+    bad_input::Trial,
+    definition::{AccountFormat, Contract, Definition, Operations, Texts},
+    operation::Operation,
+    scenario::Scenario,
+    size::Size,
+    value::Value,
     wire::Wire,
 };
+use neap_subject::{draw::Draw, specimen::Specimen};
 
 /// The account with any byte as `state`.
 pub const ACCOUNT: Scenario = Scenario::new(&ANY_STATE);
@@ -28,42 +32,62 @@ pub static ANY_STATE: Definition = IN_ANY_STATE;
 /// The account with a checked enum as `state`. bincode's tags take four bytes, so that it is not in its format.
 pub static CHECKED_STATE: Definition = Definition {
     name: "account-enum",
-    title: "The 160-byte account with a checked enum",
-    introduction: "Programs refuse a state that is not a variant of the enum. The number in brackets is the part above the \
-                   floor of the 160-byte account.",
-    all_operations: OPERATIONS.first_chunk::<3>().unwrap(),
-    formats: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
-    with_further_accounts: None,
-    floor_of: Some(&ANY_STATE),
-    make_specimen: |operation, _, _, draw| {
-        specimen_with_values(operation, State::Checked, &Values::new(State::Checked, draw))
+    texts: Texts {
+        title: "The 160-byte account with a checked enum",
+        introduction: "Programs refuse a state that is not a variant of the enum. The number in brackets is the part above the \
+                       floor of the 160-byte account.",
+        about_bad_inputs: "",
     },
-    make_bad_inputs: |operation, _| bad_inputs::bad_inputs(operation, State::Checked),
-    values: || values::values(State::Checked, [0, 1, 2]),
+    operations: Operations {
+        all: OPERATIONS.first_chunk::<3>().unwrap(),
+        with_further_accounts: None,
+        ..IN_ANY_STATE.operations
+    },
+    format: AccountFormat {
+        claims: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
+        ..IN_ANY_STATE.format
+    },
+    floor_of: Some(&ANY_STATE),
+    contract: &State::Checked,
     ..IN_ANY_STATE
 };
 
 const IN_ANY_STATE: Definition = Definition {
     name: "account",
-    title: "The 160-byte account",
-    introduction: "",
-    about_bad_inputs: "",
     directory: "programs",
-    all_operations: &OPERATIONS,
-    // Those that every codec supports.
-    in_frameworks: OPERATIONS.first_chunk::<3>().unwrap(),
-    headline: FULL,
-    with_further_accounts: Some(READ_OWNER),
-    wires: &[Wire::Borsh],
-    formats: &["borsh", "bincode, fixed integers", "C layout"],
-    floor_of: None,
-    discriminator: Some("account:Account"),
-    dialect: |framework| framework.map_or(&Dialect::CONTRACT, Framework::dialect),
-    sizes: None,
-    draws_lamports: false,
-    make_specimen: |operation, _, _, draw| {
-        specimen_with_values(operation, State::Any, &Values::new(State::Any, draw))
+    texts: Texts { title: "The 160-byte account", introduction: "", about_bad_inputs: "" },
+    operations: Operations {
+        all: &OPERATIONS,
+        // Those that every codec supports.
+        in_frameworks: OPERATIONS.first_chunk::<3>().unwrap(),
+        with_further_accounts: Some(READ_OWNER),
     },
-    make_bad_inputs: |operation, _| bad_inputs::bad_inputs(operation, State::Any),
-    values: || values::values(State::Any, [0, 0x5a, 0xff]),
+    format: AccountFormat {
+        wires: &[Wire::Borsh],
+        claims: &["borsh", "bincode, fixed integers", "C layout"],
+        discriminator: Some("account:Account"),
+        sizes: None,
+    },
+    floor_of: None,
+    contract: &State::Any,
 };
+
+impl Contract for State {
+    fn specimen(
+        &self,
+        operation: Operation,
+        _: Wire,
+        _: Option<Size>,
+        draw: Option<&mut Draw>,
+    ) -> Specimen {
+        specimen_with_values(operation, *self, &Values::new(*self, draw))
+    }
+
+    fn bad_inputs(&self, operation: Operation, _: Wire) -> Vec<Trial> {
+        bad_inputs::bad_inputs(operation, *self)
+    }
+
+    fn values(&self) -> Vec<Box<dyn Value>> {
+        values::values(*self)
+    }
+}

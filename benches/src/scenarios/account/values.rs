@@ -13,23 +13,30 @@ use interface::{ACCOUNT_SIZE, STATE_OFFSET};
 use neap_subject::specimen::Specimen;
 
 /// The 160-byte account, which has the same bytes in every wire.
-struct Account(State, [u8; ACCOUNT_SIZE]);
+struct Account {
+    state: State,
+    data: [u8; ACCOUNT_SIZE],
+}
 
-/// Accounts with each of these bytes as `state`.
-pub fn values(state: State, bytes: [u8; 3]) -> Vec<Box<dyn Value>> {
+/// Accounts with three values of `state`.
+pub fn values(state: State) -> Vec<Box<dyn Value>> {
+    let bytes = match state {
+        State::Any => [0, 0x5a, 0xff],
+        State::Checked => [0, 1, 2],
+    };
     let mut backwards = account_data(state);
     backwards.reverse();
     let accounts = [account_data(state), new_account(), backwards].into_iter();
     let accounts = accounts.zip(bytes).map(|(mut data, byte)| {
         data[STATE_OFFSET] = byte;
-        Box::new(Account(state, data)) as Box<dyn Value>
+        Box::new(Account { state, data }) as Box<dyn Value>
     });
     accounts.collect()
 }
 
 impl Value for Account {
     fn bytes(&self, _wire: Wire) -> Vec<u8> {
-        self.1.to_vec()
+        self.data.to_vec()
     }
 
     fn writing(&self) -> &'static [Operation] {
@@ -37,13 +44,13 @@ impl Value for Account {
     }
 
     fn specimen(&self, operation: Operation, _wire: Wire) -> Specimen {
-        let Self(state, data) = self;
-        specimen_with_values(operation, *state, &Values { before: *data, new: *data })
+        let Self { state, data } = *self;
+        specimen_with_values(operation, state, &Values { before: data, new: data })
     }
 
     fn left_by(&self, _operation: Operation, specimen: &Specimen) -> Box<dyn Value> {
         let left = specimen.accounts[0].1.data.as_slice().try_into();
-        Box::new(Self(self.0, left.expect("no operation changes the size")))
+        Box::new(Self { data: left.expect("no operation changes the size"), ..*self })
     }
 
     fn questions(&self, operation: Operation, wire: Wire) -> Vec<Specimen> {

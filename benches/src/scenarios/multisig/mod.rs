@@ -14,11 +14,15 @@ pub use encoding::{Encoded, encode, encode_account};
 pub use values::{MULTISIG_ADDRESS, Multisig, NEW_TRANSACTION_INDEX, ROOM, SIZES, STRANGER};
 
 use crate::scenarios::{
-    dialect::Dialect,
-    framework::Framework,
-    scenario::{Definition, Scenario},
+    bad_input::Trial,
+    definition::{AccountFormat, Contract, Definition, Operations, Texts},
+    operation::Operation,
+    scenario::Scenario,
+    size::Size,
+    value::Value,
     wire::Wire,
 };
+use neap_subject::{draw::Draw, specimen::Specimen};
 
 /// The multisig.
 pub const MULTISIG: Scenario = Scenario::new(&DEFINITION);
@@ -26,35 +30,56 @@ pub const MULTISIG: Scenario = Scenario::new(&DEFINITION);
 /// The multisig.
 pub static DEFINITION: Definition = Definition {
     name: "multisig",
-    title: "The multisig account, of variable length",
-    introduction: "",
-    about_bad_inputs: "",
     directory: "multisig",
-    all_operations: &OPERATIONS,
-    // A read before and one after the name, a search, and a change of the length.
-    in_frameworks: &[THRESHOLD, BUMP, IS_MEMBER, ADD_MEMBER],
-    headline: IS_MEMBER,
-    with_further_accounts: None,
-    wires: &Wire::ALL,
-    formats: &[
-        "borsh",
-        "bincode, fixed integers",
-        "borsh, fixed fields first",
-        "Pod, fixed capacity",
-        "Pod, members last",
-    ],
+    texts: Texts {
+        title: "The multisig account, of variable length",
+        introduction: "",
+        about_bad_inputs: "",
+    },
+    operations: Operations {
+        all: &OPERATIONS,
+        // A read before and one after the name, a search, and a change of the length.
+        in_frameworks: &[THRESHOLD, BUMP, IS_MEMBER, ADD_MEMBER],
+        with_further_accounts: None,
+    },
+    format: AccountFormat {
+        wires: &Wire::ALL,
+        claims: &[
+            "borsh",
+            "bincode, fixed integers",
+            "borsh, fixed fields first",
+            "Pod, fixed capacity",
+            "Pod, members last",
+        ],
+        discriminator: None,
+        sizes: Some(SIZES),
+    },
     floor_of: None,
-    discriminator: None,
-    dialect: |framework| framework.map_or(&Dialect::CONTRACT, Framework::dialect),
-    sizes: Some(SIZES),
-    draws_lamports: false,
-    make_specimen: |operation, wire, size, draw| {
+    contract: &MultisigContract,
+};
+
+struct MultisigContract;
+
+impl Contract for MultisigContract {
+    fn specimen(
+        &self,
+        operation: Operation,
+        wire: Wire,
+        size: Option<Size>,
+        draw: Option<&mut Draw>,
+    ) -> Specimen {
         let size = size.expect("an operation of the multisig has a size");
         match draw {
             None => specimen(operation, wire, &Multisig::of_size(size)),
             Some(draw) => contract::drawn_specimen(operation, wire, size, draw),
         }
-    },
-    make_bad_inputs: bad_inputs::bad_inputs,
-    values: written::values,
-};
+    }
+
+    fn bad_inputs(&self, operation: Operation, wire: Wire) -> Vec<Trial> {
+        bad_inputs::bad_inputs(operation, wire)
+    }
+
+    fn values(&self) -> Vec<Box<dyn Value>> {
+        written::values()
+    }
+}

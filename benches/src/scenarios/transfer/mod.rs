@@ -13,12 +13,17 @@ pub use specimen::{
 pub use token::{TOKEN_SIZE, Token};
 
 use crate::scenarios::{
+    bad_input::Trial,
+    definition::{AccountFormat, Contract, Definition, Operations, Texts},
     dialect::Dialect,
     framework::Framework,
-    scenario::{Definition, Scenario},
+    operation::Operation,
+    scenario::Scenario,
+    size::Size,
     wire::Wire,
 };
 use interface::transfer::error::INVALID_INSTRUCTION;
+use neap_subject::{draw::Draw, specimen::Specimen};
 use solana_program_error::ProgramError::{Custom, InvalidInstructionData};
 
 /// SPL Token's transfer.
@@ -27,38 +32,65 @@ pub const TRANSFER: Scenario = Scenario::new(&DEFINITION);
 /// A transfer between two token accounts of 165 bytes.
 pub static DEFINITION: Definition = Definition {
     name: "transfer",
-    title: "SPL Token's transfer",
-    introduction: "\
-        Both token accounts have 165 bytes. The deployed programs are copied from mollusk's packages. They are not ranked: \
-        other toolchains built them, and they do more. They dispatch all instructions of a token program, accept a multisig's \
-        signatures, and log most errors, which costs about 100 CU. The other programs have one instruction, refuse every \
-        multisig, and log nothing. They also refuse a sum that overflows the destination, which the deployed SPL Token does \
-        not check.",
-    about_bad_inputs: "\
-        The custom errors are SPL Token's: 1 insufficient funds, 3 another mint, 4 another owner, 12 invalid instruction, \
-        14 overflow, 17 account frozen. Deployed programs are not tried with inputs that they treat in another way than the \
-        contract; the reasons stand below their tables. Token-2022 writes the source before it checks the destination. The \
-        runtime undoes that.",
     directory: "transfer",
-    all_operations: &OPERATIONS,
-    in_frameworks: &OPERATIONS,
-    headline: TRANSFER_TOKENS,
-    with_further_accounts: None,
-    wires: &[Wire::Borsh],
-    formats: &["SPL"],
-    floor_of: None,
-    discriminator: None,
-    dialect: |framework| match framework {
-        Some(Framework::Anchor) => &IN_ANCHOR,
-        _ => &SPL_TOKEN,
+    texts: Texts {
+        title: "SPL Token's transfer",
+        introduction: "\
+            Both token accounts have 165 bytes. The deployed programs are copied from mollusk's packages. They are not ranked: \
+            other toolchains built them, and they do more. They dispatch all instructions of a token program, accept a multisig's \
+            signatures, and log most errors, which costs about 100 CU. The other programs have one instruction, refuse every \
+            multisig, and log nothing. They also refuse a sum that overflows the destination, which the deployed SPL Token does \
+            not check.",
+        about_bad_inputs: "\
+            The custom errors are SPL Token's: 1 insufficient funds, 3 another mint, 4 another owner, 12 invalid instruction, \
+            14 overflow, 17 account frozen. Deployed programs are not tried with inputs that they treat in another way than the \
+            contract; the reasons stand below their tables. Token-2022 writes the source before it checks the destination. The \
+            runtime undoes that.",
     },
-    sizes: None,
-    // A transfer moves lamports too.
-    draws_lamports: true,
-    make_specimen: |operation, _, _, draw| specimen(operation, draw),
-    make_bad_inputs: |operation, _| bad_inputs::bad_inputs(operation),
-    values: Vec::new,
+    operations: Operations {
+        all: &OPERATIONS,
+        in_frameworks: &OPERATIONS,
+        with_further_accounts: None,
+    },
+    format: AccountFormat {
+        wires: &[Wire::Borsh],
+        claims: &["SPL"],
+        discriminator: None,
+        sizes: None,
+    },
+    floor_of: None,
+    contract: &TransferContract,
 };
+
+struct TransferContract;
+
+impl Contract for TransferContract {
+    fn specimen(
+        &self,
+        operation: Operation,
+        _: Wire,
+        _: Option<Size>,
+        draw: Option<&mut Draw>,
+    ) -> Specimen {
+        specimen(operation, draw)
+    }
+
+    fn bad_inputs(&self, operation: Operation, _: Wire) -> Vec<Trial> {
+        bad_inputs::bad_inputs(operation)
+    }
+
+    fn dialect(&self, framework: Option<Framework>) -> &'static Dialect {
+        match framework {
+            Some(Framework::Anchor) => &IN_ANCHOR,
+            _ => &SPL_TOKEN,
+        }
+    }
+
+    fn draws_lamports(&self) -> bool {
+        // A transfer moves lamports too.
+        true
+    }
+}
 
 /// The contract with SPL Token's error for a malformed instruction.
 static SPL_TOKEN: Dialect = Dialect {

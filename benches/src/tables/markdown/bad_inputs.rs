@@ -41,7 +41,7 @@ fn section(ranked: &Ranked, scenario: Scenario) -> String {
     if measured.is_empty() {
         return String::new();
     }
-    let about = scenario.definition.about_bad_inputs;
+    let about = scenario.definition.texts.about_bad_inputs;
     let about = if scenario.framework.is_none() { about } else { "" };
     let introduction = format!("{} {about}", account_size(scenario));
     let programs = same_code(&measured).into_iter();

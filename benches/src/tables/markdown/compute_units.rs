@@ -57,7 +57,7 @@ fn sections(ranked: &Ranked, section: impl Fn(Scenario, &[Measured]) -> String) 
 }
 
 fn section(scenario: Scenario, measured: &[Measured]) -> String {
-    let growth = scenario.definition.sizes.as_ref().map_or_else(String::new, |sizes| {
+    let growth = scenario.definition.format.sizes.as_ref().map_or_else(String::new, |sizes| {
         format!("\n{}{}", scaling::fits(scenario, sizes, measured), chart(scenario, sizes))
     });
     let classes = classes(measured);

@@ -37,7 +37,7 @@ fn table(ranked: &Ranked) -> String {
     };
     let none = |floor: &Measured| {
         floor
-            .row(floor.program.scenario.definition.with_further_accounts?)
+            .row(floor.program.scenario.definition.operations.with_further_accounts?)
             .map(|row| row.compute_units)
     };
     let table = Table::new(&floors)

@@ -6,8 +6,8 @@ use crate::tables::ranking::Measured;
 /// The title of a scenario's section.
 pub fn title(scenario: Scenario) -> String {
     match scenario.framework {
-        None => scenario.definition.title.to_owned(),
-        Some(framework) => format!("{}, {}", scenario.definition.title, framework.place()),
+        None => scenario.definition.texts.title.to_owned(),
+        Some(framework) => format!("{}, {}", scenario.definition.texts.title, framework.place()),
     }
 }
 
@@ -17,18 +17,15 @@ pub fn introduction(scenario: Scenario) -> String {
         Some(_) => {
             "The floor is the framework without a codec. The number in brackets is what the codec adds to it."
         }
-        None => scenario.definition.introduction,
+        None => scenario.definition.texts.introduction,
     };
     format!("{} {about}", account_size(scenario)).trim().to_owned()
 }
 
 /// Says how large the account is. Empty if the scenario has only one size.
 pub fn account_size(scenario: Scenario) -> String {
-    let sizes = scenario
-        .definition
-        .sizes
-        .map(|sizes| format!("The account has {}.", sizes.typical_account()));
-    sizes.unwrap_or_default()
+    let sizes = scenario.definition.format.sizes;
+    sizes.map_or_else(String::new, |it| format!("The account has {}.", it.typical_account()))
 }
 
 /// The heading of a class: the checks that its programs have in common.

@@ -19,7 +19,7 @@ pub fn wire_formats(ranked: &Ranked) -> String {
 
 fn section(ranked: &Ranked, scenario: Scenario) -> Option<String> {
     let readings = Readings::new(ranked, scenario)?;
-    let only_wire = scenario.definition.wires.len() == 1;
+    let only_wire = scenario.definition.format.wires.len() == 1;
     let table = Table::new(&readings.writers)
         .text("Written by", |w| w.program.map_or("*golden bytes*".to_owned(), codec_name))
         .text("Wire format", |w| if only_wire && w.program.is_none() { "all" } else { w.wire });

@@ -63,7 +63,7 @@ fn questions() -> [Question; 5] {
             choice: Choice::One,
             options: ["fixed", "variable"].map(named).into(),
             answers: |codec, _| {
-                let varies = codec.program.scenario.definition.sizes.is_some();
+                let varies = codec.program.scenario.definition.format.sizes.is_some();
                 vec![if varies { "variable" } else { "fixed" }.to_owned()]
             },
         },

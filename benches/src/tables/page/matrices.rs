@@ -99,7 +99,7 @@ fn read(ranked: &Ranked, scenario: Scenario) -> Option<Markup> {
             },
             None => tr {
                 th scope="row" { em { "golden bytes" } }
-                td { @if scenario.definition.wires.len() == 1 { "all (the same bytes)" } @else { (writer.wire) } }
+                td { @if scenario.definition.format.wires.len() == 1 { "all (the same bytes)" } @else { (writer.wire) } }
                 (cells(writer))
             },
         }

@@ -23,7 +23,7 @@ pub fn scaling(ranked: &Ranked) -> Option<Section> {
     operations.first()?;
     // The charts have no room for the programs in frameworks. The tables have.
     let everywhere =
-        ranked.scenarios.iter().filter(|(scenario, _)| scenario.definition.sizes.is_some());
+        ranked.scenarios.iter().filter(|(scenario, _)| scenario.definition.format.sizes.is_some());
     let everywhere = everywhere.flat_map(|(_, measured)| measured).collect_vec();
     let Size { items, text } = sizes.typical;
     let (counted, named) = (sizes.items.name, sizes.text.name);
