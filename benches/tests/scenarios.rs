@@ -118,7 +118,8 @@ fn bad_inputs_change_what_they_say() {
     let mut text = String::new();
     for scenario in scenarios() {
         let typical = scenario.definition.format.sizes.map(|sizes| sizes.typical);
-        let place = scenario.framework.map_or("behind the shared entrypoint", Framework::place);
+        let place = scenario.framework.map(Framework::place);
+        let place = place.unwrap_or("behind the shared entrypoint".to_owned());
         for &wire in scenario.definition.format.wires {
             writeln!(text, "# {scenario} {place}, {}\n", wire.name()).unwrap();
             let mut tried = Vec::new();

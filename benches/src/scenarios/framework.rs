@@ -79,38 +79,47 @@ impl Framework {
         Self::AnchorV1,
     ];
 
-    /// Its name, its place in a sentence, and how it changes the contract.
-    fn definition(self) -> &'static (&'static str, &'static str, Dialect) {
+    /// The framework's name in manifests and in `results.json`.
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Predicted => {
-                &("predicted", "behind neap's predicted entrypoint", Dialect::CONTRACT)
-            }
-            Self::Typed => &("typed", "behind neap's typed entrypoint", Dialect::CONTRACT),
-            Self::Lazy => &("lazy", "behind pinocchio's lazy entrypoint", Dialect::CONTRACT),
-            Self::SolanaProgram => &("solana-program", "in solana-program", SOLANA_PROGRAM),
-            Self::Anchor => &("anchor", "in Anchor 2", ANCHOR),
-            Self::AnchorV1 => &("anchor-v1", "in Anchor 1", ANCHOR_V1),
+            Self::Typed => "typed",
+            Self::Predicted => "predicted",
+            Self::Lazy => "lazy",
+            Self::SolanaProgram => "solana-program",
+            Self::Anchor => "anchor",
+            Self::AnchorV1 => "anchor-v1",
         }
     }
 
-    /// The framework's name in manifests and in `results.json`.
-    pub fn name(self) -> &'static str {
-        self.definition().0
+    /// The framework's name in prose.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Typed => "neap's typed entrypoint",
+            Self::Predicted => "neap's predicted entrypoint",
+            Self::Lazy => "pinocchio's lazy entrypoint",
+            Self::SolanaProgram => "solana-program",
+            Self::Anchor => "Anchor 2",
+            Self::AnchorV1 => "Anchor 1",
+        }
     }
 
     /// Says in a sentence where its programs run: `in Anchor 2`.
-    pub fn place(self) -> &'static str {
-        self.definition().1
-    }
-
-    /// The framework's name in prose: the place without its preposition.
-    pub fn title(self) -> &'static str {
-        self.place().split_once(' ').expect("a place has a preposition").1
+    pub fn place(self) -> String {
+        let preposition = match self {
+            Self::Typed | Self::Predicted | Self::Lazy => "behind",
+            Self::SolanaProgram | Self::Anchor | Self::AnchorV1 => "in",
+        };
+        format!("{preposition} {}", self.title())
     }
 
     /// How it changes the contract's accounts, instructions and errors.
     pub fn dialect(self) -> &'static Dialect {
-        &self.definition().2
+        match self {
+            Self::Typed | Self::Predicted | Self::Lazy => &Dialect::CONTRACT,
+            Self::SolanaProgram => &SOLANA_PROGRAM,
+            Self::Anchor => &ANCHOR,
+            Self::AnchorV1 => &ANCHOR_V1,
+        }
     }
 }
 

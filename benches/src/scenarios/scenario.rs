@@ -204,6 +204,6 @@ impl Display for Scenario {
 
 impl Debug for Scenario {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{self} {}", self.framework.map_or("", Framework::place))
+        write!(f, "{self} {}", self.framework.map_or_else(String::new, Framework::place))
     }
 }
