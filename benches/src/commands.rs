@@ -30,12 +30,16 @@ pub struct BlessOptions {
 
 /// The options of the gate.
 #[derive(Args, Clone, Debug)]
+#[command(mut_arg("budgets", |budgets| budgets.help(BUDGETS)))]
 pub struct GateOptions {
     #[command(flatten)]
     report: BlessOptions,
     #[command(flatten)]
     judging: Judging,
 }
+
+/// What `--budgets` is here, where there is no suite.
+const BUDGETS: &str = "File of tolerances and limits. Limits do not depend on the baseline [default: budgets.toml, if it exists]";
 
 /// Compares the last report with the committed baseline of its toolchain. Returns the exit code.
 pub fn gate(GateOptions { report, judging }: &GateOptions) -> anyhow::Result<u8> {
@@ -46,7 +50,7 @@ pub fn gate(GateOptions { report, judging }: &GateOptions) -> anyhow::Result<u8>
 /// Makes the last report the baseline of its toolchain. Returns the exit code.
 pub fn bless(BlessOptions { project, elfs }: &BlessOptions) -> anyhow::Result<u8> {
     bless::make_baseline(&project.project(), elfs.as_deref(), |results| {
-        Ok(files::render(results, &project.behind(results)?, Some(results)))
+        Ok(files::render(results, &project.measured_in(results)?, Some(results)))
     })?;
     Ok(0)
 }
@@ -62,7 +66,7 @@ pub struct ProfileOptions {
 
 /// Explains rows of the last report. Returns the exit code.
 pub fn profile(ProfileOptions { rows, project }: &ProfileOptions) -> anyhow::Result<u8> {
-    profile::explain(rows, &project.project(), || all(project))
+    profile::explain(rows, &project.project(), || all_subjects(project))
 }
 
 /// The two ELFs of a program.
@@ -76,11 +80,11 @@ pub struct ShadowOptions {
 
 /// Searches for inputs on which two ELFs differ. Returns the exit code.
 pub fn shadow(ShadowOptions { compared, project }: &ShadowOptions) -> anyhow::Result<u8> {
-    shadow::search(compared, compared.read()?, &project.project(), all(project)?)
+    shadow::search(compared, compared.read()?, &project.project(), all_subjects(project)?)
 }
 
 /// The subjects of all programs, without ELFs.
-fn all(project: &ProjectOptions) -> anyhow::Result<Vec<Subject>> {
+fn all_subjects(project: &ProjectOptions) -> anyhow::Result<Vec<Subject>> {
     Ok(subjects(&project.read()?, Path::new("")).collect())
 }
 
@@ -96,7 +100,7 @@ pub struct ReportOptions {
 /// Writes the last report as a page, which compares codecs and shows no changes, or in another format. Returns the exit code.
 pub fn report(ReportOptions { format, project }: &ReportOptions) -> anyhow::Result<u8> {
     report::write(&project.project(), format.format, |results, profiles| {
-        let programs = project.behind(results)?;
+        let programs = project.measured_in(results)?;
         Ok(page(results, &programs, &unsafe_uses::read(&programs)?, profiles))
     })
 }

@@ -19,12 +19,26 @@ use std::path::{Path, PathBuf};
 /// The command that builds the programs.
 const BUILD: &str = "make all";
 
+/// Where the programs are.
+#[derive(Args, Clone, Debug)]
+pub struct WorkspaceOptions {
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long = "programs", value_name = "CARGO_TOML", default_values = workspaces())]
+    manifests: Vec<PathBuf>,
+}
+
+impl WorkspaceOptions {
+    /// Reads the manifests.
+    pub fn read(&self) -> anyhow::Result<Vec<Program>> {
+        program::programs(&self.manifests)
+    }
+}
+
 /// Where the programs and their reports are.
 #[derive(Args, Clone, Debug)]
 pub struct ProjectOptions {
-    /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = workspaces())]
-    pub programs: Vec<PathBuf>,
+    #[command(flatten)]
+    workspaces: WorkspaceOptions,
     #[command(flatten)]
     places: Places,
 }
@@ -44,7 +58,7 @@ impl ProjectOptions {
 
     /// Reads the manifests.
     pub fn read(&self) -> anyhow::Result<Vec<Program>> {
-        program::programs(&self.programs)
+        self.workspaces.read()
     }
 
     /// Reads the manifests of the programs that a report is of.
@@ -52,7 +66,7 @@ impl ProjectOptions {
     /// # Errors
     ///
     /// When a row belongs to no program, and as [`ProjectOptions::read`].
-    pub fn behind(&self, report: &Results) -> anyhow::Result<Vec<Program>> {
+    pub fn measured_in(&self, report: &Results) -> anyhow::Result<Vec<Program>> {
         let programs = self.read()?;
         for row in &report.rows {
             ensure!(
@@ -90,7 +104,7 @@ impl ProjectOptions {
     fn inputs(&self, programs: &[Program]) -> anyhow::Result<Inputs> {
         let mut inputs = Inputs::default();
         let manifests = programs.iter().map(|program| &program.manifest);
-        for path in manifests.chain(&self.programs) {
+        for path in manifests.chain(&self.workspaces.manifests) {
             inputs.read(path).with_context(|| format!("cannot read {}", path.display()))?;
         }
         Ok(inputs)

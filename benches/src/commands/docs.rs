@@ -1,7 +1,6 @@
 //! The `docs` command: renews the tables and images in the documentation.
 
-use crate::programs::next;
-use crate::scenarios::program::{programs, workspaces};
+use crate::programs::{WorkspaceOptions, next};
 use crate::tables::documents::{Source, TOOLCHAIN, documents, images, renewed};
 use anyhow::Context;
 use clap::Args;
@@ -13,24 +12,23 @@ use std::{fs, path::PathBuf};
 pub struct DocsOptions {
     /// Directory of the committed baselines, one directory per toolchain
     #[arg(long, value_name = "DIR", default_value = "target-reports")]
-    pub reports: PathBuf,
-    /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = workspaces())]
-    pub programs: Vec<PathBuf>,
+    reports: PathBuf,
+    #[command(flatten)]
+    workspaces: WorkspaceOptions,
     /// Directory with README.md and docs/
     #[arg(default_value = ".")]
-    pub root: PathBuf,
+    root: PathBuf,
 }
 
 /// Renews the tables and images in README.md and docs/ from the committed baselines. Returns the exit code.
-pub fn docs(paths: &DocsOptions) -> anyhow::Result<u8> {
+pub fn docs(DocsOptions { reports, workspaces, root }: &DocsOptions) -> anyhow::Result<u8> {
     let source = Source {
-        baseline: reports::baseline(&paths.reports, TOOLCHAIN, &next())?,
-        programs: programs(&paths.programs)?,
-        root: paths.root.clone(),
+        baseline: reports::baseline(reports, TOOLCHAIN, &next())?,
+        programs: workspaces.read()?,
+        root: root.clone(),
     };
     let mut shows_codecs = false;
-    for path in documents(&paths.root)? {
+    for path in documents(root)? {
         let name = path.display();
         let old = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
         let new = renewed(&old, &source).with_context(|| name.to_string())?;
@@ -40,7 +38,7 @@ pub fn docs(paths: &DocsOptions) -> anyhow::Result<u8> {
         shows_codecs |= new.contains("<!-- table: codecs -->\n|");
     }
     if shows_codecs {
-        for (path, image) in images(&paths.root, &source)? {
+        for (path, image) in images(root, &source)? {
             reports::replace(&path, &image)?;
         }
     }
