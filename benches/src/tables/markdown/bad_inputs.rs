@@ -15,6 +15,11 @@ use neap_model::{
     error::Error,
 };
 use neap_report::table::Table;
+use neap_svm::error::named_by_program;
+use solana_program_error::ProgramError::{
+    self, AccountDataTooSmall, IncorrectAuthority, InvalidAccountData, InvalidInstructionData,
+    NotEnoughAccountKeys,
+};
 use std::slice;
 
 /// Explains the cells.
@@ -130,16 +135,18 @@ fn outcome(row: &BadInputRow, more: u64) -> String {
     }
 }
 
+/// The words of [`LEGEND`] for errors.
+const SHORT: [(ProgramError, &str); 5] = [
+    (InvalidAccountData, "data"),
+    (IncorrectAuthority, "authority"),
+    (AccountDataTooSmall, "room"),
+    (NotEnoughAccountKeys, "accounts"),
+    (InvalidInstructionData, "instruction"),
+];
+
 fn short(error: &Error) -> String {
-    let short = match error.name.as_str() {
-        "InvalidAccountData" => "data",
-        "IncorrectAuthority" => "authority",
-        "AccountDataTooSmall" => "room",
-        "NotEnoughAccountKeys" => "accounts",
-        "InvalidInstructionData" => "instruction",
-        _ => return error.to_string(),
-    };
-    short.to_owned()
+    let known = SHORT.into_iter().find(|(known, _)| named_by_program(known) == *error);
+    known.map_or_else(|| error.to_string(), |(_, short)| short.to_owned())
 }
 
 /// Says how many refusals are cheaper in other codecs of the class, and which one has the largest extra cost.
