@@ -9,11 +9,16 @@ use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::{built::Built, svm::Svm, verify::verify};
 use std::path::Path;
 
-/// A program that takes part: it writes and reads.
-type Party<'a> = (&'a Program, Svm);
+/// A program that writes and reads.
+struct Party<'a> {
+    program: &'a Program,
+    svm: Svm,
+}
 
 /// What a writer wrote.
 struct Output {
+    /// The name of the program, or of the golden bytes.
+    writer: String,
     wire: Wire,
     /// Empty if the program writes nothing.
     values: Vec<Box<dyn Value>>,
@@ -44,31 +49,28 @@ pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading
         let programs = programs.iter().filter(|program| program.scenario == scenario);
         let parties = programs.map(|program| {
             let built = Built::load(PROGRAM_ID, &elfs.join(&program.elf_name))?;
-            Ok((program, built.svm))
+            Ok(Party { program, svm: built.svm })
         });
-        let parties = parties.collect::<anyhow::Result<Vec<Party>>>()?;
+        let parties = parties.collect::<anyhow::Result<Vec<_>>>()?;
         let by_hand = scenario.definition.format.wires.iter().map(|&wire| {
-            Ok((
-                scenario.golden_writer(wire),
-                Output { wire, values: scenario.definition.contract.values() },
-            ))
+            let writer = scenario.golden_writer(wire);
+            Ok(Output { writer, wire, values: scenario.definition.contract.values() })
         });
-        let by_programs =
-            parties.iter().map(|party| Ok((party.0.name.clone(), written_by(party)?)));
+        let by_programs = parties.iter().map(written_by);
         // Collects all outputs before any reading: a wrong byte is a clearer error than a wrong answer.
         let outputs = by_hand.chain(by_programs).collect::<anyhow::Result<Vec<_>>>()?;
         for reader in &parties {
             let mut known: Vec<(&Output, Reads)> = Vec::new();
-            for (writer, output) in &outputs {
+            for output in &outputs {
                 let reads = match known.iter().find(|(same, _)| *same == output) {
                     Some((_, reads)) => *reads,
-                    None => reads(reader, writer, output)?,
+                    None => reads(reader, output)?,
                 };
                 known.push((output, reads));
                 readings.push(Reading {
                     suite: scenario.to_string(),
-                    writer: writer.clone(),
-                    reader: reader.0.name.clone(),
+                    writer: output.writer.clone(),
+                    reader: reader.program.name.clone(),
                     reads,
                 });
             }
@@ -79,7 +81,7 @@ pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading
 }
 
 /// Lets a program write every value that it can, and compares its bytes with the contract's.
-fn written_by((program, svm): &Party) -> anyhow::Result<Output> {
+fn written_by(Party { program, svm }: &Party) -> anyhow::Result<Output> {
     let mut values = Vec::new();
     if program.about.role != Role::Floor {
         for value in program.scenario.definition.contract.values() {
@@ -99,11 +101,11 @@ fn written_by((program, svm): &Party) -> anyhow::Result<Output> {
             values.push(value.left_by(operation, &specimen));
         }
     }
-    Ok(Output { wire: program.wire, values })
+    Ok(Output { writer: program.name.clone(), wire: program.wire, values })
 }
 
 /// Asks a program about every value that a writer wrote. It must read the wire that it claims.
-fn reads((program, svm): &Party, writer: &str, output: &Output) -> anyhow::Result<Reads> {
+fn reads(Party { program, svm }: &Party, output: &Output) -> anyhow::Result<Reads> {
     let mut reads = Reads::NotApplicable;
     if program.about.role == Role::Floor {
         return Ok(reads);
@@ -120,8 +122,8 @@ fn reads((program, svm): &Party, writer: &str, output: &Output) -> anyhow::Resul
                     return Ok(Reads::No);
                 }
                 let message = format!(
-                    "{}::{operation} does not read what {writer} wrote, in bytes of its own wire `{}`: {mismatch}",
-                    program.name, program.about.wire
+                    "{}::{operation} does not read what {} wrote, in bytes of its own wire `{}`: {mismatch}",
+                    program.name, output.writer, program.about.wire
                 );
                 return Err(ProgramFailure(message).into());
             }

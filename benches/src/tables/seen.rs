@@ -3,7 +3,7 @@
 //! A program *was seen to check* something if it refused the bad inputs that show the check. Codecs that were
 //! seen to check the same things are one *class*.
 
-use crate::scenarios::{codec_check::CodecCheck, scenario::Scenario};
+use crate::scenarios::{bad_input::Kind, codec_check::CodecCheck, scenario::Scenario};
 use itertools::Itertools;
 use neap_model::bad_inputs::{BadInputRow, Ending};
 use std::{
@@ -100,6 +100,14 @@ pub struct Evidence<'a> {
     pub not_refused: Option<&'a BadInputRow>,
 }
 
+/// An outcome that is about a check.
+struct Tried<'a, 'k> {
+    row: &'a BadInputRow,
+    kind: &'k Kind,
+    /// Whether the operation needs the bad part.
+    reads_it: bool,
+}
+
 /// Collects the outcomes of a program that are about each check.
 pub fn evidence<'a>(
     scenario: Scenario,
@@ -107,24 +115,23 @@ pub fn evidence<'a>(
 ) -> [Evidence<'a>; CodecCheck::ALL.len()] {
     let kinds = scenario.kinds();
     CodecCheck::ALL.map(|check| {
-        // Each with its kind, and whether the operation needs the bad part.
         let tried = rows.iter().filter_map(|row| {
             let mut kinds = kinds.iter();
             let kind = kinds.find(|kind| kind.name == row.input && kind.check == Some(check))?;
             let operation = scenario.operation_named(&row.operation)?;
             let reads_it = kind.read_by.contains(&operation);
-            operation.reads.then_some((*row, kind, reads_it))
+            operation.reads.then_some(Tried { row, kind, reads_it })
         });
-        let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(row, ..)| {
+        let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|it| {
             // Another error does not come from this check.
-            matches!(&row.ending, Ending::Refused(error) if scenario.blames_account(error))
+            matches!(&it.row.ending, Ending::Refused(error) if scenario.blames_account(error))
         });
         // If only inputs that need not be read were refused, the program does not check where it reads.
-        let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
+        let by_chance = !refused.is_empty() && !refused.iter().any(|it| it.reads_it);
         // These operations do not need the bad part. All other outcomes refute the check.
         let (passed_over, failed): (Vec<_>, Vec<_>) =
-            others.into_iter().partition(|(row, kind, reads_it)| {
-                let refused_by_another = refused.iter().any(|(r, ..)| r.input == row.input);
+            others.into_iter().partition(|Tried { row, kind, reads_it }| {
+                let refused_by_another = refused.iter().any(|it| it.row.input == row.input);
                 let may_pass = !by_chance && (!kind.read_by.is_empty() || !refused_by_another);
                 row.ending == Ending::Accepted && !reads_it && may_pass
             });
@@ -134,7 +141,7 @@ pub fn evidence<'a>(
             _ => Extent::Never,
         };
         let [refused, failed, passed_over] =
-            [refused, failed, passed_over].map(|all| all.first().map(|(row, ..)| *row));
+            [refused, failed, passed_over].map(|all| all.first().map(|it| it.row));
         Evidence { check, extent, refused, not_refused: failed.or(passed_over) }
     })
 }

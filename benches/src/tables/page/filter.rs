@@ -14,10 +14,16 @@ struct Question {
     label: &'static str,
     /// How many answers the reader chooses. A program must have all of them.
     choice: Choice,
-    /// Each answer's value in the page's address, and its text.
-    options: Vec<(&'static str, &'static str)>,
+    options: Vec<Answer>,
     /// The values of the answers of a codec.
     answers: fn(&Measured, &UnsafeUses) -> Vec<String>,
+}
+
+/// An answer that the reader can choose.
+struct Answer {
+    /// Its value in the page's address.
+    value: &'static str,
+    text: &'static str,
 }
 
 #[derive(PartialEq)]
@@ -32,26 +38,36 @@ pub type Answers = BTreeMap<&'static str, Vec<String>>;
 /// The wire formats that accounts on chain have. The others are a codec's own.
 const ON_CHAIN: [&str; 4] = ["borsh", "bincode, fixed integers", "C layout", "SPL"];
 
-/// A requirement for the code: its value in the page's address, its text, and whether a codec meets it.
-type Requirement = (&'static str, &'static str, fn(&Measured, &UnsafeUses) -> bool);
+/// A requirement for the code.
+struct Requirement {
+    answer: Answer,
+    is_met: fn(&Measured, &UnsafeUses) -> bool,
+}
 
 const CODE: [Requirement; 3] = [
-    ("safe", "no unsafe code in your program", |codec, unsafe_uses| {
-        unsafe_uses.get(&codec.program.manifest) == Some(&0)
-    }),
-    ("unaligned", "reads bytes at any address", |codec, _| codec.program.about.alignment == 1),
-    ("heapless", "no heap", |codec, _| most_heap(codec.typical()) == 0),
+    Requirement {
+        answer: Answer { value: "safe", text: "no unsafe code in your program" },
+        is_met: |codec, unsafe_uses| unsafe_uses.get(&codec.program.manifest) == Some(&0),
+    },
+    Requirement {
+        answer: Answer { value: "unaligned", text: "reads bytes at any address" },
+        is_met: |codec, _| codec.program.about.alignment == 1,
+    },
+    Requirement {
+        answer: Answer { value: "heapless", text: "no heap" },
+        is_met: |codec, _| most_heap(codec.typical()) == 0,
+    },
 ];
 
 fn questions() -> [Question; 5] {
-    let named = |name| (name, name);
-    let frameworks = Framework::ALL.map(|framework| (framework.name(), framework.title()));
+    let named = |name| Answer { value: name, text: name };
+    let frameworks = Framework::ALL.map(|it| Answer { value: it.name(), text: it.title() });
     [
         Question {
             id: "framework",
             label: "Framework",
             choice: Choice::One,
-            options: [&[named(Framework::SHARED)], &frameworks[..]].concat(),
+            options: [named(Framework::SHARED)].into_iter().chain(frameworks).collect(),
             answers: |codec, _| {
                 let framework = codec.program.scenario.framework;
                 vec![framework.map_or(Framework::SHARED, Framework::name).to_owned()]
@@ -89,10 +105,10 @@ fn questions() -> [Question; 5] {
             id: "code",
             label: "Other requirements",
             choice: Choice::Several,
-            options: CODE.map(|(value, text, _)| (value, text)).into(),
+            options: CODE.map(|it| it.answer).into(),
             answers: |codec, unsafe_uses| {
-                let met = CODE.iter().filter(|(.., is_met)| is_met(codec, unsafe_uses));
-                met.map(|(value, ..)| (*value).to_owned()).collect()
+                let met = CODE.iter().filter(|it| (it.is_met)(codec, unsafe_uses));
+                met.map(|it| it.answer.value.to_owned()).collect()
             },
         },
     ]
@@ -109,12 +125,12 @@ pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
                 label for={ "q-" (id) } { (label) }
                 select #{ "q-" (id) } name=(id) {
                     option value="" { "any" }
-                    @for (value, shown) in options { option value=(value) { (shown) } }
+                    @for Answer { value, text } in options { option value=(value) { (text) } }
                 }
             } } @else { fieldset {
                 legend { (label) }
-                @for (value, shown) in options {
-                    label { input type="checkbox" name=(id) value=(value); " " (shown) }
+                @for Answer { value, text } in options {
+                    label { input type="checkbox" name=(id) value=(value); " " (text) }
                 }
             } }
         }
@@ -127,10 +143,10 @@ pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
 fn useful(
     answers: &BTreeMap<String, Answers>,
     question: &str,
-    mut options: Vec<(&'static str, &'static str)>,
-) -> Vec<(&'static str, &'static str)> {
-    options.retain(|(value, _)| {
-        let has = |answers: &&Answers| answers[question].iter().any(|answer| answer == value);
+    mut options: Vec<Answer>,
+) -> Vec<Answer> {
+    options.retain(|option| {
+        let has = |answers: &&Answers| answers[question].iter().any(|it| it == option.value);
         (1..answers.len()).contains(&answers.values().filter(has).count())
     });
     options
