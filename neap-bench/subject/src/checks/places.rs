@@ -58,21 +58,21 @@ pub fn duplicates(maker: &mut Maker<'_>) {
 
 /// Whether both accounts are writable and of the same owner, and both have data or none.
 fn is_duplicate(maker: &Maker<'_>, first: &Pubkey, second: &Pubkey) -> bool {
-    let Invocation { instruction, accounts, .. } = maker.good();
-    let is_writable = |address: &Pubkey| {
-        let mut metas = instruction.accounts.iter();
-        metas.any(|meta| meta.pubkey == *address && meta.is_writable)
-    };
-    let find = |address: &Pubkey| accounts.iter().find(|(it, _)| it == address);
+    let find = |address: &Pubkey| maker.good().accounts.iter().find(|(it, _)| it == address);
     match (find(first), find(second)) {
         (Some((_, one)), Some((_, other))) => {
-            is_writable(first)
-                && is_writable(second)
+            is_writable(maker, first)
+                && is_writable(maker, second)
                 && one.owner == other.owner
                 && one.data.len() == other.data.len()
         }
         _ => false,
     }
+}
+
+fn is_writable(maker: &Maker<'_>, address: &Pubkey) -> bool {
+    let mut metas = maker.good().instruction.accounts.iter();
+    metas.any(|meta| meta.pubkey == *address && meta.is_writable)
 }
 
 /// A stranger's account in place of each, with the same contents and flags, or empty; and a stranger's account that names a
@@ -159,30 +159,27 @@ const MAX_BUMPS: usize = 8;
 
 /// An account of a stranger that names a stranger's account: a derived address whose seeds have neither serves for both.
 fn shared(maker: &mut Maker<'_>, derived: &Pubkey) {
-    let is_writable = |address: &Pubkey| {
-        let mut metas = maker.good().instruction.accounts.iter();
-        metas.any(|meta| meta.pubkey == *address && meta.is_writable)
-    };
-    let accounts = Vec::from_iter(maker.accounts());
-    let owned = maker.own_accounts().filter(|(_, address, _)| maker.derived(address).is_none());
-    let pairs = Vec::from_iter(owned).into_iter().flat_map(|(index, address, account)| {
-        let named = accounts.iter().filter(move |(_, other, _)| {
-            *other != address && !places_of(&account.data, other).is_empty()
-        });
-        named.map(move |(at, other, its)| (index, address, *at, *other, *its))
-    });
-    let pairs = pairs.filter(|(_, _, _, other, its)| {
-        is_writable(other) && *other != derived && places_of(&its.data, derived).is_empty()
-    });
-    for (index, address, _, other, _) in Vec::from_iter(pairs) {
-        let [one, two] = [address, other].map(|it| maker.name(it));
-        let [to, to_other] = [address, other].map(|it| maker.stranger(it));
-        let what = format!("serves for a stranger's {one} and {two}");
-        maker.contents(Check::Seeds, derived, what, |bad| {
-            replace(&mut bad.accounts[index].1.data, other, &to_other);
-            bad.move_account(address, to);
-            bad.move_account(other, to_other);
-        });
+    for (index, address, account) in maker.own_accounts() {
+        if maker.derived(address).is_some() {
+            continue;
+        }
+        for (_, other, its) in maker.accounts() {
+            if [address, derived].contains(&other)
+                || !is_writable(maker, other)
+                || places_of(&account.data, other).is_empty()
+                || !places_of(&its.data, derived).is_empty()
+            {
+                continue;
+            }
+            let [one, two] = [address, other].map(|it| maker.name(it));
+            let [to, to_other] = [address, other].map(|it| maker.stranger(it));
+            let what = format!("serves for a stranger's {one} and {two}");
+            maker.contents(Check::Seeds, derived, what, |bad| {
+                replace(&mut bad.accounts[index].1.data, other, &to_other);
+                bad.move_account(address, to);
+                bad.move_account(other, to_other);
+            });
+        }
     }
 }
 

@@ -26,7 +26,7 @@ pub enum Kind {
     /// The name in the IDL.
     Named(String),
     /// The names of declared fields if they have some, and the first one's bytes if it is a discriminator.
-    Declared(Vec<String>, Vec<u8>),
+    Declared { names: Vec<String>, start: Vec<u8> },
     /// The number of bytes.
     Length(usize),
 }
@@ -70,7 +70,7 @@ impl Pool {
         let is_fixed = matches!(first.kind.as_str(), "discriminator" | "account" | "u8");
         let start = data.get(first.offset..first.offset + first.size).filter(|_| is_fixed);
         let names = fields.iter().map(|field| field.name.clone()).filter(|name| !name.is_empty());
-        Kind::Declared(names.collect(), start.unwrap_or_default().to_vec())
+        Kind::Declared { names: names.collect(), start: start.unwrap_or_default().to_vec() }
     }
 
     /// Whether an account has another type than data of this kind. If they are described differently, only lengths tell. An account
@@ -79,7 +79,10 @@ impl Pool {
         let is_other_length = other.account.data.len() != data.len();
         match (&other.kind, kind) {
             (Kind::Named(one), Kind::Named(two)) => one != two,
-            (Kind::Declared(one, start), Kind::Declared(two, other_start)) => {
+            (
+                Kind::Declared { names: one, start },
+                Kind::Declared { names: two, start: other_start },
+            ) => {
                 let has_all =
                     |one: &[String], two: &[String]| two.iter().all(|it| one.contains(it));
                 let are_alike = has_all(one, two) || has_all(two, one);
