@@ -22,8 +22,10 @@ use neap_report::{
 const LIGHT: &str = include_str!("../../page/front-light.css");
 const DARK: &str = include_str!("../../page/front-dark.css");
 
-/// Where the bars begin, and the pixels of the longest one.
-const BARS: (f64, f64) = (126.0, 200.0);
+/// Where the bars begin.
+const BARS_LEFT: f64 = 126.0;
+/// The pixels of the longest bar.
+const LONGEST_BAR: f64 = 200.0;
 /// The room for the bars, with their labels.
 const BARS_WIDTH: f64 = 452.0;
 const BAR: f64 = 17.0;
@@ -111,7 +113,7 @@ impl<'a> Bars<'a> {
     }
 
     fn markup(&self) -> Markup {
-        let (left, most) = BARS;
+        let (left, most) = (BARS_LEFT, LONGEST_BAR);
         let pixels = |cost: u64| cost.min(self.longest) as f64 / self.longest as f64 * most;
         html! {
             @for (place, (it, cost)) in self.costs.iter().enumerate() {

@@ -1,7 +1,14 @@
 //! The overview: what an account costs with neap, with the cheapest other codec that checks the same, and with borsh,
 //! tuned and as documented.
 
-use crate::scenarios::{list, manifest::Role, operation::Operation};
+use crate::scenarios::{
+    account::{ACCOUNT, FULL},
+    manifest::Role,
+    multisig::{ADD_MEMBER, IS_MEMBER, MULTISIG, SET_TRANSACTION_INDEX},
+    operation::Operation,
+    scenario::Scenario,
+    transfer::{TRANSFER, TRANSFER_TOKENS},
+};
 use crate::tables::{
     markdown::title,
     ranking::{Measured, Ranked},
@@ -10,15 +17,20 @@ use anyhow::Context;
 use neap_model::results::Row;
 use neap_report::table::{Table, range};
 
-/// The compared rows: a scenario, an operation, and the programs with neap, with borsh tuned, and with borsh as documented. The
-/// other codec is [chosen by a rule](cheapest_other).
-const LINES: [(&str, &str, [&str; 3]); 5] = [
-    ("account", "full", ["neap", "borsh", "borsh-plain"]),
-    ("transfer", "transfer", ["neap", "borsh", "borsh-plain"]),
-    ("multisig", "set_transaction_index", ["neap-indexed", "borsh", "borsh-plain"]),
-    ("multisig", "is_member", ["neap-indexed", "borsh", "borsh-plain"]),
-    ("multisig", "add_member", ["neap-indexed", "borsh", "borsh-plain"]),
+/// The compared operations, each with the name of neap's program.
+const LINES: [(Scenario, Operation, &str); 5] = [
+    (ACCOUNT, FULL, "neap"),
+    (TRANSFER, TRANSFER_TOKENS, "neap"),
+    (MULTISIG, SET_TRANSACTION_INDEX, "neap-indexed"),
+    (MULTISIG, IS_MEMBER, "neap-indexed"),
+    (MULTISIG, ADD_MEMBER, "neap-indexed"),
 ];
+
+/// The program with borsh as its author would write it.
+const BORSH: &str = "borsh";
+
+/// The program with borsh as documented.
+const BORSH_PLAIN: &str = "borsh-plain";
 
 /// What is compared.
 const KINDS: [&str; 4] = ["neap", "Cheapest other codec", "borsh, tuned", "borsh, as documented"];
@@ -56,36 +68,33 @@ impl Line<'_> {
 fn lines<'a>(ranked: &Ranked<'a>) -> anyhow::Result<Vec<Line<'a>>> {
     LINES
         .into_iter()
-        .map(|(scenario, operation, names)| line(ranked, scenario, operation, names))
+        .map(|(scenario, operation, neap)| line(ranked, scenario, operation, neap))
         .collect()
 }
 
 fn line<'a>(
     ranked: &Ranked<'a>,
-    scenario: &str,
-    operation: &'static str,
-    names: [&'static str; 3],
+    scenario: Scenario,
+    operation: Operation,
+    neap: &'static str,
 ) -> anyhow::Result<Line<'a>> {
-    let all = list::named(scenario).with_context(|| format!("no scenario `{scenario}`"))?;
-    let operation = all.operation_named(operation).context("an operation of the scenario")?;
     let named = |name: &'static str| {
         let mut measured = ranked.measured();
-        let found = measured.find(|it| it.program.scenario == all && it.program.name == name);
+        let found = measured.find(|it| it.program.scenario == scenario && it.program.name == name);
         let row = found.and_then(|it| Some((it, it.row(operation)?)));
         row.with_context(|| format!("no row `{name}::{operation}` of `{scenario}`"))
     };
-    let [neap, tuned, plain] = names;
     let (ours, first) = named(neap)?;
     let (other, cheapest) = cheapest_other(ranked, ours, operation)
         .with_context(|| format!("no other codec in the class of `{neap}`"))?;
     Ok(Line {
-        account: title(all),
+        account: title(scenario),
         operation: operation.name,
         rows: [
             (neap, first),
             (&other.program.name, cheapest),
-            (tuned, named(tuned)?.1),
-            (plain, named(plain)?.1),
+            (BORSH, named(BORSH)?.1),
+            (BORSH_PLAIN, named(BORSH_PLAIN)?.1),
         ],
     })
 }
