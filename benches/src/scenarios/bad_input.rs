@@ -85,7 +85,9 @@ impl Trial {
         bad: Specimen,
         other_errors: &[ProgramError],
     ) -> Self {
-        let error = bad.result.clone().err().and_then(|error| error.try_into().ok());
+        let error = bad.result.as_ref().err().map(|error| {
+            ProgramError::try_from(error.clone()).expect("a contract has errors of programs")
+        });
         let mut errors: Vec<_> = error.into_iter().chain(other_errors.iter().cloned()).collect();
         errors.dedup();
         let accepted = bad.result.is_ok().then_some(bad.accounts);

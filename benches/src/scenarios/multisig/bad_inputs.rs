@@ -192,8 +192,7 @@ pub fn bad_inputs(operation: Operation, wire: Wire) -> Vec<Trial> {
     });
     let accounts = BAD_ACCOUNTS.into_iter().filter(|row| !creates && row.wires.contains(&wire));
     let accounts = accounts.map(|row| row.on_bad_account(operation, wire));
-    let claims = bad_claims(operation, wire, &good).into_iter();
-    let claims = claims.flatten().map(|(kind, bad)| Trial::new(operation, kind, bad, &[]));
+    let claims = bad_claims(operation, wire, &good);
     let arguments = BAD_ARGUMENTS.into_iter().filter(|_| creates);
     let arguments = arguments.map(|row| row.with_bad_argument(&good.invocation));
     made.chain(accounts).chain(claims).chain(arguments).collect()
@@ -230,7 +229,11 @@ fn with_same_fault(good: &Specimen, bad: &Account) -> Specimen {
 }
 
 /// The bad inputs with a wrong key, a wrong argument or too little room.
-fn bad_claims(operation: Operation, wire: Wire, good: &Specimen) -> [Option<(Kind, Specimen)>; 3] {
+fn bad_claims(
+    operation: Operation,
+    wire: Wire,
+    good: &Specimen,
+) -> impl Iterator<Item = Trial> + use<> {
     let mut wrong = good.clone();
     if let [_, .., last] = &mut *wrong.invocation.instruction.data {
         *last ^= 1;
@@ -257,14 +260,18 @@ fn bad_claims(operation: Operation, wire: Wire, good: &Specimen) -> [Option<(Kin
         ADD_MEMBER => Specimen::leaving(encode(&its_own_member, wire), twice),
         _ => Specimen::leaving(good.accounts[0].1.data.clone(), twice),
     };
-    let refused = |error, bad: Specimen| Specimen::refused(error, bad.invocation);
+    let trial = |kind, bad| Trial::new(operation, kind, bad, &[]);
+    let refused =
+        |kind, error, bad: Specimen| trial(kind, Specimen::refused(error, bad.invocation));
     let claim =
         Kind::new("wrong-claim", "a threshold, a bump or a member that is not the account's");
     let no_room = Kind::new("no-room", "one byte too few for the new encoding")
         .with_deviation(Deviation::NoRoom);
     [
-        wrong.map(|bad| (claim, refused(IncorrectAuthority, bad))),
-        full.map(|bad| (no_room, refused(AccountDataTooSmall, bad))),
-        Some((SAME_ACCOUNT_TWICE, twice)),
+        wrong.map(|bad| refused(claim, IncorrectAuthority, bad)),
+        full.map(|bad| refused(no_room, AccountDataTooSmall, bad)),
+        Some(trial(SAME_ACCOUNT_TWICE, twice)),
     ]
+    .into_iter()
+    .flatten()
 }
