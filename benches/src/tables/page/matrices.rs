@@ -134,8 +134,8 @@ fn matrix<'a>(
     let title = markdown::title(scenario);
     let head = html! {
         @for text in texts { th scope="col" { (text) } }
-        @for Shown { id, name, kind } in programs.map(Shown::new) {
-            th scope="col" .(kind) data-program=(id) { (name) }
+        @for Shown { id, name, look } in programs.map(Shown::new) {
+            th scope="col" .(look.class()) data-program=(id) { (name) }
         }
     };
     let table = table(&title, &format!("{title}: {about}"), &head, &html! { tbody { (rows) } });

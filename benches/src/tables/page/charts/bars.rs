@@ -1,6 +1,6 @@
 //! The sections with bar charts, and the table with the numbers of each chart.
 
-use super::model::{Cell, Chart, Line};
+use super::model::{Cell, Chart, Line, Look};
 use crate::tables::{page::profiles::Data, ranking::grouped};
 use itertools::Itertools;
 use maud::{Markup, html};
@@ -44,13 +44,13 @@ fn selecting(chart: &Chart, profiles: &Data) -> Markup {
 /// The legend of the colours.
 fn legend(chart: &Chart) -> Markup {
     let split = chart.splits_numbers();
-    let has = |kind| chart.lines().any(|line| line.program.kind == kind);
+    let has = |look| chart.lines().any(|line| line.program.look == look);
     html! { ul .legend {
         @if split { li .floor { "the framework: entrypoint and dispatch" } }
-        @if has("ours") { li .ours { @if split { "the codec: neap" } @else { "neap" } } }
-        @if has("codec") { li .codec { @if split { "the codec: another one" } @else { "another codec" } } }
-        @if !split && has("bound") { li .bound { "no codec" } }
-        @if has("deployed") { li .deployed { "as deployed, by another toolchain" } }
+        @if has(Look::Ours) { li .ours { @if split { "the codec: neap" } @else { "neap" } } }
+        @if has(Look::Codec) { li .codec { @if split { "the codec: another one" } @else { "another codec" } } }
+        @if !split && has(Look::Bound) { li .bound { "no codec" } }
+        @if has(Look::Deployed) { li .deployed { "as deployed, by another toolchain" } }
         li .cut data-legend="cut" { "a bar that is cut, because it is many times longer than most" }
     } }
 }
@@ -91,7 +91,7 @@ fn bar(line: &Line, cell: &Cell, end: u64) -> Markup {
         span .name { (line.program.name) }
         span .bar.cut[cell.value > end] data-value=(cell.value) data-floor=(framework) {
             i .floor style={ "width:" (width(0, framework)) } {}
-            i .(line.program.kind) style={ "width:" (width(framework, cell.value)) } {}
+            i .(line.program.look.class()) style={ "width:" (width(framework, cell.value)) } {}
             span { (label(cell)) }
         }
     }

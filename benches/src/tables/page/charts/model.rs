@@ -47,9 +47,21 @@ pub struct Shown {
     /// Unique on the page. It contains the scenario, because two scenarios may use the same name.
     pub id: String,
     pub name: String,
-    /// How it is drawn, which is also its class in the style sheet: as neap's codec, another codec, a bound, or a
-    /// deployed program.
-    pub kind: &'static str,
+    /// How it is drawn.
+    pub look: Look,
+}
+
+/// How a program is drawn.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Look {
+    /// As neap's codec.
+    Ours,
+    /// As another codec.
+    Codec,
+    /// As a program without a codec.
+    Bound,
+    /// As a deployed program.
+    Deployed,
 }
 
 /// A program's number in a panel.
@@ -82,22 +94,34 @@ impl Line {
 
 impl Shown {
     pub fn new(program: &Program) -> Self {
-        let kind = match program.about.role {
-            Role::Bound | Role::Floor => "bound",
-            Role::Deployed => "deployed",
-            Role::Ours => "ours",
-            Role::Codec => "codec",
+        let look = match program.about.role {
+            Role::Bound | Role::Floor => Look::Bound,
+            Role::Deployed => Look::Deployed,
+            Role::Ours => Look::Ours,
+            Role::Codec => Look::Codec,
         };
         let id = format!("{}/{}", program.scenario, program.name);
-        Self { id, name: program.name.clone(), kind }
+        Self { id, name: program.name.clone(), look }
     }
 
     /// A table's line for the program, which the filter can hide.
     pub fn line(&self, cells: &Markup) -> Markup {
         html! { tr data-program=(self.id) {
-            th scope="row" .(self.kind) { (self.name) }
+            th scope="row" .(self.look.class()) { (self.name) }
             (cells)
         } }
+    }
+}
+
+impl Look {
+    /// Its class in the style sheet.
+    pub fn class(self) -> &'static str {
+        match self {
+            Self::Ours => "ours",
+            Self::Codec => "codec",
+            Self::Bound => "bound",
+            Self::Deployed => "deployed",
+        }
     }
 }
 
