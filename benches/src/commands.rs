@@ -15,6 +15,7 @@ use crate::{
 };
 use clap::Args;
 use neap_bench::{bless, gate, judging::Judging, profile, report, rows::Rows, shadow};
+use neap_model::failure::Exit;
 use neap_subject::subject::Subject;
 use std::path::{Path, PathBuf};
 
@@ -41,18 +42,18 @@ pub struct GateOptions {
 /// What `--budgets` is here, where there is no suite.
 const BUDGETS: &str = "File of tolerances and limits. Limits do not depend on the baseline [default: budgets.toml, if it exists]";
 
-/// Compares the last report with the committed baseline of its toolchain. Returns the exit code.
-pub fn gate(GateOptions { report, judging }: &GateOptions) -> anyhow::Result<u8> {
+/// Compares the last report with the committed baseline of its toolchain. Returns how it ends.
+pub fn gate(GateOptions { report, judging }: &GateOptions) -> anyhow::Result<Exit> {
     let (project, elfs) = (report.project.project(), report.elfs.as_deref());
     judging.publish(gate::verdict(&project, elfs, judging, &Rows::default()))
 }
 
-/// Makes the last report the baseline of its toolchain. Returns the exit code.
-pub fn bless(BlessOptions { project, elfs }: &BlessOptions) -> anyhow::Result<u8> {
+/// Makes the last report the baseline of its toolchain. Returns how it ends.
+pub fn bless(BlessOptions { project, elfs }: &BlessOptions) -> anyhow::Result<Exit> {
     bless::make_baseline(&project.project(), elfs.as_deref(), |results| {
         Ok(files::render(results, &project.measured_in(results)?, Some(results)))
     })?;
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// The rows of the last report to explain.
@@ -64,8 +65,8 @@ pub struct ProfileOptions {
     project: ProjectOptions,
 }
 
-/// Explains rows of the last report. Returns the exit code.
-pub fn profile(ProfileOptions { rows, project }: &ProfileOptions) -> anyhow::Result<u8> {
+/// Explains rows of the last report. Returns how it ends.
+pub fn profile(ProfileOptions { rows, project }: &ProfileOptions) -> anyhow::Result<Exit> {
     profile::explain(rows, &project.project(), || all_subjects(project))
 }
 
@@ -78,8 +79,8 @@ pub struct ShadowOptions {
     project: ProjectOptions,
 }
 
-/// Searches for inputs on which two ELFs differ. Returns the exit code.
-pub fn shadow(ShadowOptions { compared, project }: &ShadowOptions) -> anyhow::Result<u8> {
+/// Searches for inputs on which two ELFs differ. Returns how it ends.
+pub fn shadow(ShadowOptions { compared, project }: &ShadowOptions) -> anyhow::Result<Exit> {
     shadow::search(compared, compared.read()?, &project.project(), all_subjects(project)?)
 }
 
@@ -97,8 +98,8 @@ pub struct ReportOptions {
     project: ProjectOptions,
 }
 
-/// Writes the last report as a page, which compares codecs and shows no changes, or in another format. Returns the exit code.
-pub fn report(ReportOptions { format, project }: &ReportOptions) -> anyhow::Result<u8> {
+/// Writes the last report as a page, which compares codecs and shows no changes, or in another format. Returns how it ends.
+pub fn report(ReportOptions { format, project }: &ReportOptions) -> anyhow::Result<Exit> {
     report::write(&project.project(), format.format, |results, profiles| {
         let programs = project.measured_in(results)?;
         Ok(page(results, &programs, &unsafe_uses::read(&programs)?, profiles))

@@ -4,7 +4,7 @@ use crate::programs::{WorkspaceOptions, next};
 use crate::tables::documents::{Source, TOOLCHAIN, documents, images, renewed};
 use anyhow::Context;
 use clap::Args;
-use neap_model::reports;
+use neap_model::{failure::Exit, reports};
 use std::{fs, path::PathBuf};
 
 /// The baselines, the programs and the documents.
@@ -20,8 +20,8 @@ pub struct DocsOptions {
     root: PathBuf,
 }
 
-/// Renews the tables and images in README.md and docs/ from the committed baselines. Returns the exit code.
-pub fn docs(DocsOptions { reports, workspaces, root }: &DocsOptions) -> anyhow::Result<u8> {
+/// Renews the tables and images in README.md and docs/ from the committed baselines. Returns how it ends.
+pub fn docs(DocsOptions { reports, workspaces, root }: &DocsOptions) -> anyhow::Result<Exit> {
     let source = Source {
         baseline: reports::baseline(reports, TOOLCHAIN, &next())?,
         programs: workspaces.read()?,
@@ -42,5 +42,5 @@ pub fn docs(DocsOptions { reports, workspaces, root }: &DocsOptions) -> anyhow::
             reports::replace(&path, &image)?;
         }
     }
-    Ok(0)
+    Ok(Exit::Pass)
 }

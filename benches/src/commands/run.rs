@@ -12,7 +12,7 @@ use neap_bench::{
     rows::Rows,
     run::list,
 };
-use neap_model::results::Results;
+use neap_model::{failure::Exit, results::Results};
 use std::path::{Path, PathBuf};
 
 /// The programs and rows to measure.
@@ -30,9 +30,9 @@ pub struct RunOptions {
     list: bool,
 }
 
-/// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
-/// exit code.
-pub fn run(options: &RunOptions) -> anyhow::Result<u8> {
+/// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns how
+/// it ends.
+pub fn run(options: &RunOptions) -> anyhow::Result<Exit> {
     let RunOptions { project, elfs, rows, .. } = options;
     if options.list {
         let subjects = Vec::from_iter(subjects(&project.read()?, Path::new("")));
@@ -46,7 +46,7 @@ pub fn run(options: &RunOptions) -> anyhow::Result<u8> {
         let summary = markdown::summary(&Ranked::new(&measured.results, &programs));
         print_rows(&measured, &summary)?;
     }
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// Measures all programs, and writes the report if all are built and do what their manifests claim.

@@ -7,7 +7,7 @@ use crate::{
 };
 use clap::Args;
 use neap_model::{
-    failure::exit_code,
+    failure::Exit,
     profile::{Profiles, costs},
     reports::{self, FUNCTIONS, JSON},
     results::Results,
@@ -33,8 +33,8 @@ pub struct AcceptedOptions {
 }
 
 /// Prints the baselines of the suite's programs that a branch renews, adds, removes or leaves without a suite, in Markdown.
-/// The output is empty if the branch does none of this. Returns the exit code.
-pub fn accepted(options: &AcceptedOptions) -> anyhow::Result<u8> {
+/// The output is empty if the branch does none of this. Returns how it ends.
+pub fn accepted(options: &AcceptedOptions) -> anyhow::Result<Exit> {
     let (suite, project) = options.project.find()?;
     let own = suite.programs.into_iter().map(|program| program.subject.program).collect();
     let before = Tree::read(Some(&options.commit), &own, &project)?;
@@ -70,7 +70,7 @@ pub fn accepted(options: &AcceptedOptions) -> anyhow::Result<u8> {
     if !text.is_empty() {
         print(&format!("\n### Accepted in this pull request\n{text}"))?;
     }
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// The differences of a baseline from another one, or nothing if there are none.
@@ -81,7 +81,7 @@ fn compared(path: &Path, new: &Baseline, of: &Path, old: &Baseline, branch: &str
         Ok(verdict) if verdict.outcome() == Outcome::Pass => String::new(),
         Ok(verdict) => Format::Markdown.verdict(&Verdict { heading, ..verdict }),
         Err(error) => {
-            Format::Markdown.failure(&format!("{error:#}"), exit_code(&error), heading.as_deref())
+            Format::Markdown.failure(&format!("{error:#}"), Exit::of(&error), heading.as_deref())
         }
     }
 }

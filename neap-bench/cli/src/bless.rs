@@ -8,6 +8,7 @@ use crate::{
 };
 use clap::Args;
 use neap_model::{
+    failure::Exit,
     reports::{self, Report},
     results::Results,
 };
@@ -28,14 +29,14 @@ fn refuse_partition(_: &str) -> Result<Infallible, &'static str> {
     Err("bless on one machine, after a `run` without --partition, because a baseline has all rows")
 }
 
-/// Makes the last report of a suite the baseline of its toolchain. Returns the exit code.
-pub fn bless(BlessOptions { report, .. }: &BlessOptions) -> anyhow::Result<u8> {
+/// Makes the last report of a suite the baseline of its toolchain. Returns how it ends.
+pub fn bless(BlessOptions { report, .. }: &BlessOptions) -> anyhow::Result<Exit> {
     let (suite, project) = report.project.find_without_cluster()?;
     make_baseline(&project, report.elfs.as_deref(), |results| {
         // Against itself: a baseline's own report shows no change.
         suite::render(results, &suite, Some(results))
     })?;
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// Makes the last report of a project the baseline of its toolchain, as its client renders it.

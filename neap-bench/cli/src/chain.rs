@@ -25,7 +25,7 @@ use crate::{
     toml_text::{bare_name, free_name},
 };
 use anyhow::{Context, ensure};
-use neap_model::failure::ProgramFailure;
+use neap_model::failure::{Exit, ProgramFailure};
 use neap_report::suite;
 use neap_subject::cluster::{Cluster, Name};
 use neap_toolchain::files;
@@ -54,13 +54,13 @@ pub struct Source<'a> {
     pub into: &'a Path,
 }
 
-/// Imports transactions, and writes a suite of those that do what they did on the chain. Returns the exit code.
+/// Imports transactions, and writes a suite of those that do what they did on the chain. Returns how it ends.
 ///
 /// # Errors
 ///
 /// When a file is unusable, when the RPC node does not answer, and when an account is missing. [`ProgramFailure`] when a transaction does
 /// something else than on the chain, after the others are written.
-pub fn import(source: &Source) -> anyhow::Result<u8> {
+pub fn import(source: &Source) -> anyhow::Result<Exit> {
     let suite = source.into.join(crate::project::DEFAULT_SUITE);
     ensure!(
         !suite.exists(),
@@ -100,7 +100,7 @@ pub fn import(source: &Source) -> anyhow::Result<u8> {
         baseline(&suite)?;
     }
     if failures.is_empty() {
-        return Ok(0);
+        return Ok(Exit::Pass);
     }
     let mut what = format!(
         "{} of {count} transactions cannot be kept:\n{}",

@@ -10,6 +10,7 @@ use crate::{
     run::{RowsToRun, list, write},
 };
 use clap::Args;
+use neap_model::failure::Exit;
 use neap_report::{
     gate::{Format, Verdict},
     suite,
@@ -25,9 +26,9 @@ pub struct CheckOptions {
     pub(crate) judging: Judging,
 }
 
-/// Measures the programs, writes the report, compares it with the committed baseline, and prints the verdict. Returns the
-/// exit code. If rows are named, it measures and compares only their costs, and writes no report.
-pub fn check(check: &CheckOptions) -> anyhow::Result<u8> {
+/// Measures the programs, writes the report, compares it with the committed baseline, and prints the verdict. Returns how
+/// it ends. If rows are named, it measures and compares only their costs, and writes no report.
+pub fn check(check: &CheckOptions) -> anyhow::Result<Exit> {
     let rows = check.run.rows();
     if check.run.list {
         let (suite, _) = check.run.project.find()?;

@@ -13,6 +13,7 @@ use clap::Args;
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
     checks::{allowing, instruction_of},
+    failure::Exit,
     results::row_name,
 };
 use neap_report::checks::{Accepted, json, text};
@@ -54,8 +55,8 @@ pub struct ChecksOptions {
     pub(crate) suite: SuiteOptions,
 }
 
-/// Runs programs with bad inputs, and prints what they check. Returns the exit code.
-pub fn checks(options: &ChecksOptions) -> anyhow::Result<u8> {
+/// Runs programs with bad inputs, and prints what they check. Returns how it ends.
+pub fn checks(options: &ChecksOptions) -> anyhow::Result<Exit> {
     let suite = options.suite.read()?;
     let Programs { mut subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     check_patterns(&options.rows.patterns, &names(&subjects))?;
@@ -85,7 +86,8 @@ pub fn checks(options: &ChecksOptions) -> anyhow::Result<u8> {
     } else {
         print(&text(&rows, &accepted))?;
     }
-    Ok(u8::from(options.strict && (is_stale || !accepted.is_empty())))
+    let fails = options.strict && (is_stale || !accepted.is_empty());
+    Ok(if fails { Exit::Fail } else { Exit::Pass })
 }
 
 /// What a suite allows although the program accepts no such input. It would hide one that the program accepts later.

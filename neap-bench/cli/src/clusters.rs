@@ -7,7 +7,7 @@ use crate::{
 use anyhow::{Context, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use clap::Args;
-use neap_model::reports::replace;
+use neap_model::{failure::Exit, reports::replace};
 use neap_subject::cluster::{Cluster, Name, listed, renewed};
 use std::{
     collections::BTreeMap,
@@ -29,10 +29,10 @@ pub struct ClustersOptions {
     write: Option<PathBuf>,
 }
 
-/// Prints the age of each list, or how one differs from its cluster. Returns the exit code: 1 if it differs.
-pub fn clusters(clusters: &ClustersOptions) -> anyhow::Result<u8> {
+/// Prints the age of each list, or how one differs from its cluster. Returns how it ends: [`Exit::Fail`] if it differs.
+pub fn clusters(clusters: &ClustersOptions) -> anyhow::Result<Exit> {
     match &clusters.url {
-        None => print(&ages()?).map(|()| 0),
+        None => print(&ages()?).map(|()| Exit::Pass),
         Some(url) => compare(clusters, url),
     }
 }
@@ -53,7 +53,7 @@ fn ages() -> anyhow::Result<String> {
 fn compare(
     ClustersOptions { cluster, write, .. }: &ClustersOptions,
     url: &str,
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<Exit> {
     let name = cluster.name;
     ensure!(name != Name::Next, "no cluster is called next: name mainnet, devnet or testnet");
     let listed = listed(name);
@@ -99,5 +99,5 @@ fn compare(
         listed.len(),
         name.date().text
     ));
-    Ok(u8::from(differences > 0))
+    Ok(if differences > 0 { Exit::Fail } else { Exit::Pass })
 }

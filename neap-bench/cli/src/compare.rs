@@ -8,24 +8,27 @@ mod two_elfs;
 pub use side::CompareOptions;
 
 use adopt::Wrong;
-use neap_model::{failure::ProgramFailure, reports::record::some};
+use neap_model::{
+    failure::{Exit, ProgramFailure},
+    reports::record::some,
+};
 use neap_report::gate::{Verdict, compare_with_base};
 use side::Side;
 
-/// Compares two reports, two ELFs, two directories of ELFs or two clusters, and prints the verdict. Returns the exit code.
+/// Compares two reports, two ELFs, two directories of ELFs or two clusters, and prints the verdict. Returns how it ends.
 /// Writes no file.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] when a program cannot run, and after the verdict if the head does not do what its suite says; another
 /// error when an input is unusable. Every format but text also prints the error.
-pub fn compare(compare: &CompareOptions) -> anyhow::Result<u8> {
+pub fn compare(compare: &CompareOptions) -> anyhow::Result<Exit> {
     let compared = verdict(compare);
     let (verdict, wrong) = compared
         .map_or_else(|error| (Err(error), Vec::new()), |(verdict, wrong)| (Ok(verdict), wrong));
-    let code = compare.judging.publish(verdict)?;
+    let exit = compare.judging.publish(verdict)?;
     if wrong.is_empty() {
-        return Ok(code);
+        return Ok(exit);
     }
     let wrong = Vec::from_iter(wrong.into_iter().map(|(_, failure)| failure.0));
     Err(ProgramFailure(format!("the head does not do what its suite says: {}", wrong.join("\n")))

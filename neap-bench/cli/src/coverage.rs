@@ -8,7 +8,11 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Args;
-use neap_model::{coverage::Coverage, failure::ProgramFailure, reports};
+use neap_model::{
+    coverage::Coverage,
+    failure::{Exit, ProgramFailure},
+    reports,
+};
 use neap_report::{
     coverage::{lcov::lcov, page::page, text::share, text::text},
     profile::source::Sources,
@@ -45,8 +49,8 @@ pub struct CoverageOptions {
     pub(crate) suite: SuiteOptions,
 }
 
-/// Runs every operation and bad input of the programs, and shows which lines of their sources ran. Returns the exit code.
-pub fn coverage(options: &CoverageOptions) -> anyhow::Result<u8> {
+/// Runs every operation and bad input of the programs, and shows which lines of their sources ran. Returns how it ends.
+pub fn coverage(options: &CoverageOptions) -> anyhow::Result<Exit> {
     let (name, what_ran, coverage) = match &options.traces.traces {
         Some(directory) => {
             let is_alone = options.programs.is_empty() && options.elfs.is_none();
@@ -79,9 +83,9 @@ pub fn coverage(options: &CoverageOptions) -> anyhow::Result<u8> {
         Some(least) if lines.all == 0 || lines.percent() < f64::from(least) => {
             let ran = share(lines);
             print_summary(&format!("\nLines that ran: {ran}, but the least is {least}%.\n"))?;
-            Ok(1)
+            Ok(Exit::Fail)
         }
-        _ => Ok(0),
+        _ => Ok(Exit::Pass),
     }
 }
 

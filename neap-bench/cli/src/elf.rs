@@ -4,8 +4,11 @@ use crate::print::print;
 use anyhow::Context;
 use clap::Args;
 use itertools::Itertools;
-use neap_model::profile::{FRAME_BYTES, FRAMES};
 use neap_model::text::shown_path;
+use neap_model::{
+    failure::Exit,
+    profile::{FRAME_BYTES, FRAMES},
+};
 use neap_subject::cluster::Cluster;
 use neap_svm::profile::{
     frames::frame_bytes,
@@ -37,20 +40,20 @@ pub struct ElfOptions {
 /// How many functions are shown.
 const SHOWN: usize = 10;
 
-/// Shows the code, the syscalls and the frames of programs. Returns the exit code.
-pub fn elf(options: &ElfOptions) -> anyhow::Result<u8> {
-    let mut code = 0;
+/// Shows the code, the syscalls and the frames of programs. Returns how it ends.
+pub fn elf(options: &ElfOptions) -> anyhow::Result<Exit> {
+    let mut exit = Exit::Pass;
     for (index, path) in options.elfs.iter().enumerate() {
-        let (text, is_over) = described(path, options)?;
+        let (text, frames) = described(path, options)?;
         let gap = if index > 0 { "\n" } else { "" };
         print(&format!("{gap}{text}"))?;
-        code = code.max(u8::from(is_over));
+        exit = exit.max(frames);
     }
-    Ok(code)
+    Ok(exit)
 }
 
-/// Describes a program, and says whether a frame is over the limit.
-fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)> {
+/// Describes a program. Also returns [`Exit::Fail`] if a frame is over the limit.
+fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, Exit)> {
     fs::metadata(path).with_context(|| format!("cannot read {}", shown_path(path)))?;
     let built = Built::load_to_inspect(Pubkey::default(), path)?;
     let (code, debug_info) = (built.svm.code(), built.debug_info()?);
@@ -91,11 +94,11 @@ fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)
         let _ = writeln!(text, "               and {rest} more functions; --full shows them");
     }
     let _ = writeln!(text, "\n{}", stack(code));
-    if over > 0 {
-        let _ =
-            writeln!(text, "Functions that use more than {limit} bytes of their frames: {over}.");
+    if over == 0 {
+        return Ok((text, Exit::Pass));
     }
-    Ok((text, over > 0))
+    let _ = writeln!(text, "Functions that use more than {limit} bytes of their frames: {over}.");
+    Ok((text, Exit::Fail))
 }
 
 /// Describes the frames of a version of SBPF.

@@ -8,6 +8,7 @@ use crate::{
 };
 use clap::Args;
 use neap_model::{
+    failure::Exit,
     profile::{Profiles, costs::costs},
     reports::{self, record},
     results::Results,
@@ -37,8 +38,8 @@ pub struct GateOptions {
 }
 
 /// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
-/// the exit code. Changes no file.
-pub fn gate(GateOptions { report, judging, rows }: &GateOptions) -> anyhow::Result<u8> {
+/// how it ends. Changes no file.
+pub fn gate(GateOptions { report, judging, rows }: &GateOptions) -> anyhow::Result<Exit> {
     let found = report.project.find_without_cluster();
     judging.publish(
         found.and_then(|(_, project)| verdict(&project, report.elfs.as_deref(), judging, rows)),

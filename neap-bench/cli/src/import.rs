@@ -11,7 +11,10 @@ use anyhow::{Context, anyhow, bail, ensure};
 use clap::Args;
 use itertools::Itertools;
 use neap_model::{
-    checks::instruction_of, failure::ProgramFailure, reports::replace, results::row_name,
+    checks::instruction_of,
+    failure::{Exit, ProgramFailure},
+    reports::replace,
+    results::row_name,
     text::one_line,
 };
 use neap_subject::{
@@ -75,13 +78,13 @@ const TRANSACTIONS: [&str; 4] = ["accounts", "url", "program", "as_is"];
 /// What a program did: the instruction and the outcome, and the jumps that it took, each by its two places.
 type Behavior = (String, BTreeSet<(u64, u64)>);
 
-/// Runs all fixtures, and writes the most expensive one of each behavior. Returns the exit code.
+/// Runs all fixtures, and writes the most expensive one of each behavior. Returns how it ends.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] when a fixture is unusable, or does not leave what it recorded, after the others are written. Other
 /// errors when the suite is unusable, when there are no fixtures, and when a file cannot be written.
-pub fn import(import: &ImportOptions) -> anyhow::Result<u8> {
+pub fn import(import: &ImportOptions) -> anyhow::Result<Exit> {
     match &import.from[..] {
         [directory] if !import.has_transactions() => import_fixtures(import, directory),
         from => import_transactions(import, from),
@@ -96,7 +99,7 @@ impl ImportOptions {
     }
 }
 
-fn import_transactions(import: &ImportOptions, from: &[PathBuf]) -> anyhow::Result<u8> {
+fn import_transactions(import: &ImportOptions, from: &[PathBuf]) -> anyhow::Result<Exit> {
     ensure!(
         import.suite.suite.is_none(),
         "transactions get a suite of their own: name its directory with --into, without --suite"
@@ -115,7 +118,7 @@ fn import_transactions(import: &ImportOptions, from: &[PathBuf]) -> anyhow::Resu
     })
 }
 
-fn import_fixtures(import: &ImportOptions, from: &Path) -> anyhow::Result<u8> {
+fn import_fixtures(import: &ImportOptions, from: &Path) -> anyhow::Result<Exit> {
     let path = import.suite.path()?;
     let into = import.into.as_deref().context("name the directory to write to with --into")?;
     ensure!(
@@ -166,7 +169,7 @@ fn import_fixtures(import: &ImportOptions, from: &Path) -> anyhow::Result<u8> {
         let declared = declared.display();
         print_note(format_args!("the suite runs the fixtures in {declared}, and not these"));
     }
-    if failures.is_empty() { Ok(0) } else { failure() }
+    if failures.is_empty() { Ok(Exit::Pass) } else { failure() }
 }
 
 /// What a program did with all fixtures.

@@ -24,7 +24,7 @@ use crate::{
 };
 use anyhow::{bail, ensure};
 use clap::Args;
-use neap_model::reports::record::Inputs;
+use neap_model::{failure::Exit, reports::record::Inputs};
 use neap_subject::cluster::Cluster;
 use neap_subject::suite::Suite;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ pub struct InitOptions {
 }
 
 /// Writes a `neap.toml` for each program, a workflow, and a line of `.gitignore`. Prints what it
-/// wrote. Returns the exit code: 1 if a program refuses each of its operations.
+/// wrote. Returns how it ends: [`Exit::Fail`] if a program refuses each of its operations.
 ///
 /// A single program has its files in the directory of the repository. Several programs have theirs in the directory of
 /// the package, or in one that is named after the ELF.
@@ -49,7 +49,7 @@ pub struct InitOptions {
 /// # Errors
 ///
 /// When there is no program, when all programs have a `neap.toml`, and when a file cannot be read or written.
-pub fn init(init: &InitOptions) -> anyhow::Result<u8> {
+pub fn init(init: &InitOptions) -> anyhow::Result<Exit> {
     let (directories, elfs): (Vec<_>, Vec<_>) = init.paths.iter().partition(|path| path.is_dir());
     let root = match directories[..] {
         [] => Path::new(""),
@@ -97,14 +97,14 @@ pub fn init(init: &InitOptions) -> anyhow::Result<u8> {
         programs.iter().map(|(_, home)| commands(&root.join(home).join(DEFAULT_SUITE)).measure);
     let next = Vec::from_iter(next).join("\n  ");
     print_summary(&format!("Check what the operations expect, then run:\n  {next}\n"))?;
-    let mut code = 0;
+    let mut exit = Exit::Pass;
     for ((found, _), suite) in programs.iter().zip(&texts) {
         if suite.declared > 0 && suite.succeeding == Some(0) {
             print_error(format_args!("{}", failing(&found.name, suite.declared)));
-            code = 1;
+            exit = Exit::Fail;
         }
     }
-    Ok(code)
+    Ok(exit)
 }
 
 /// The suite that `init` would write for an ELF. The IDL is this one, or that of the build.

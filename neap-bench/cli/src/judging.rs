@@ -4,7 +4,7 @@ use crate::print::{print_coloured, print_exactly};
 use anstream::adapter::strip_str;
 use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_model::failure::exit_code;
+use neap_model::failure::Exit;
 use neap_report::gate::{FailOn, Format, GeneralTolerance, Outcome, Verdict, budgets::Budgets};
 use neap_toolchain::files;
 use std::{
@@ -64,8 +64,8 @@ impl Judging {
         Ok(budgets)
     }
 
-    /// Writes a verdict, or the error that prevented it, to the files and to the standard output. Returns the exit code.
-    pub fn publish(&self, verdict: anyhow::Result<Verdict>) -> anyhow::Result<u8> {
+    /// Writes a verdict, or the error that prevented it, to the files and to the standard output. Returns how it ends.
+    pub fn publish(&self, verdict: anyhow::Result<Verdict>) -> anyhow::Result<Exit> {
         let heading = &self.heading;
         let verdict = verdict.map(|verdict| Verdict {
             fail_on: self.fail_on,
@@ -75,7 +75,7 @@ impl Judging {
         let in_format = |format: Format| match &verdict {
             Ok(verdict) => format.verdict(verdict),
             Err(error) => {
-                format.failure(&format!("{error:#}"), exit_code(error), heading.as_deref())
+                format.failure(&format!("{error:#}"), Exit::of(error), heading.as_deref())
             }
         };
         // The verdict comes first: whoever reads it learns more than that a file cannot be written.
@@ -99,18 +99,18 @@ impl Judging {
             append_outputs(file, &verdict)
                 .with_context(|| format!("cannot write {}", file.display()))?;
         }
-        Ok(verdict?.exit_code())
+        Ok(verdict?.exit())
     }
 }
 
 /// Appends the outputs of a step of a workflow.
 fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<()> {
-    let (exit_code, changed) = match verdict {
-        Ok(verdict) => (verdict.exit_code(), verdict.outcome() != Outcome::Pass),
-        Err(error) => (exit_code(error), false),
+    let (exit, changed) = match verdict {
+        Ok(verdict) => (verdict.exit(), verdict.outcome() != Outcome::Pass),
+        Err(error) => (Exit::of(error), false),
     };
     let mut file = OpenOptions::new().append(true).create(true).open(file)?;
-    writeln!(file, "exit-code={exit_code}\nchanged={changed}")
+    writeln!(file, "exit-code={}\nchanged={changed}", exit.code())
 }
 
 /// Reads a file of tolerances and limits.

@@ -38,14 +38,14 @@ mod toml_text;
 pub mod worst;
 
 use crate::print::print_error;
-use neap_model::failure::exit_code;
+use neap_model::failure::Exit;
 use std::process::ExitCode;
 
 /// Ends a command: prints its error, if any, and returns the process's exit code.
-pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
-    let code = outcome.unwrap_or_else(|error| {
+pub fn exit(outcome: anyhow::Result<Exit>) -> ExitCode {
+    let exit = outcome.unwrap_or_else(|error| {
         print_error(format_args!("error: {error:#}"));
-        exit_code(&error)
+        Exit::of(&error)
     });
-    ExitCode::from(code)
+    exit.into()
 }

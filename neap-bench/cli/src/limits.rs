@@ -9,7 +9,11 @@ use crate::{
 };
 use anyhow::ensure;
 use clap::Args;
-use neap_model::{checks::instruction_of, failure::ProgramFailure, results::row_name};
+use neap_model::{
+    checks::instruction_of,
+    failure::{Exit, ProgramFailure},
+    results::row_name,
+};
 use neap_report::limits::{Line, Part, json, text};
 use neap_subject::{subject::Subject, transaction::Transaction};
 use neap_svm::{
@@ -40,8 +44,8 @@ pub struct LimitsOptions {
     pub(crate) suite: SuiteOptions,
 }
 
-/// Finds the least limits with which operations and transactions succeed, and prints those to ask for. Returns the exit code.
-pub fn limits(options: &LimitsOptions) -> anyhow::Result<u8> {
+/// Finds the least limits with which operations and transactions succeed, and prints those to ask for. Returns how it ends.
+pub fn limits(options: &LimitsOptions) -> anyhow::Result<Exit> {
     let suite = options.suite.read()?;
     let Programs { subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
@@ -70,7 +74,7 @@ pub fn limits(options: &LimitsOptions) -> anyhow::Result<u8> {
         return Err(ProgramFailure(failures.join("\n")).into());
     }
     ensure!(!lines.is_empty(), "what must fail has no limits, and nothing else is named");
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// The largest of the least limits of each instruction and transaction, and in how many runs they were found.

@@ -5,7 +5,7 @@ use anyhow::Context;
 use clap::Command;
 use clap_complete::{Generator, generate};
 use clap_mangen::Man;
-use neap_model::text::safe_lines;
+use neap_model::{failure::Exit, text::safe_lines};
 use std::{
     fmt::Display,
     io::{self, ErrorKind, Write},
@@ -93,17 +93,17 @@ pub fn print_error(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", safe_lines(&line.to_string()));
 }
 
-/// Prints a script that completes the command line in a shell. Returns the exit code.
-pub fn completions(mut command: Command, shell: impl Generator) -> anyhow::Result<u8> {
+/// Prints a script that completes the command line in a shell. Returns how it ends.
+pub fn completions(mut command: Command, shell: impl Generator) -> anyhow::Result<Exit> {
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
     generate(shell, &mut command, name, &mut script);
     print_exactly(&String::from_utf8(script)?)?;
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
-/// Prints the manual: a page for the command line, and one for each command. Returns the exit code.
-pub fn man(mut command: Command) -> anyhow::Result<u8> {
+/// Prints the manual: a page for the command line, and one for each command. Returns how it ends.
+pub fn man(mut command: Command) -> anyhow::Result<Exit> {
     command.build();
     let source = format!("{} {}", command.get_name(), command.get_version().unwrap_or_default());
     let commands = command.get_subcommands().filter(|command| command.get_name() != "help");
@@ -112,5 +112,5 @@ pub fn man(mut command: Command) -> anyhow::Result<u8> {
         Man::new(page.clone()).source(&source).render(&mut manual)?;
     }
     print_exactly(&String::from_utf8(manual)?)?;
-    Ok(0)
+    Ok(Exit::Pass)
 }

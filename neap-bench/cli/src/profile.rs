@@ -13,7 +13,10 @@ use against::Against;
 use anyhow::{bail, ensure};
 use clap::Args;
 use explained::{clear, directory, draw, explained, is_left_out, why_left_out, write};
-use neap_model::results::{Results, Row};
+use neap_model::{
+    failure::Exit,
+    results::{Results, Row},
+};
 use neap_report::profile::{
     source::Sources,
     text::{Extent, text},
@@ -53,8 +56,8 @@ impl ExplainedRows {
     }
 }
 
-/// Explains rows of a suite's last report, or the traces in a directory. Returns the exit code.
-pub fn profile(ProfileOptions { rows, traces, project }: &ProfileOptions) -> anyhow::Result<u8> {
+/// Explains rows of a suite's last report, or the traces in a directory. Returns how it ends.
+pub fn profile(ProfileOptions { rows, traces, project }: &ProfileOptions) -> anyhow::Result<Exit> {
     if let Some(directory) = &traces.traces {
         ensure!(rows.rows.is_empty(), "--traces explains all traces of a directory: name no rows");
         let read = traces.read(directory)?;
@@ -65,7 +68,7 @@ pub fn profile(ProfileOptions { rows, traces, project }: &ProfileOptions) -> any
     explain(rows, &project, || Ok(suite.subjects(Path::new(""))))
 }
 
-/// Explains rows of the last report of a project, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
+/// Explains rows of the last report of a project, and writes their flamegraphs. Runs only an ELF to compare with. Returns how it ends.
 ///
 /// # Errors
 ///
@@ -76,7 +79,7 @@ pub fn explain(
     options: &ExplainedRows,
     project: &Project,
     subjects: impl FnOnce() -> anyhow::Result<Vec<Subject>>,
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<Exit> {
     let results = project.verified()?;
     let profiles = project.profiles()?;
     if options.rows.is_empty() {
@@ -91,7 +94,7 @@ pub fn explain(
             text += &format!("{} has no profile: {}\n", row.name, why_left_out(row));
         }
         print_summary(&text)?;
-        return Ok(0);
+        return Ok(Exit::Pass);
     }
     let sources = Sources::new(&env::current_dir()?);
     let mut rows = rows(&results, &options.rows)?;
@@ -113,11 +116,11 @@ pub fn explain(
     if against.is_none() {
         write(&project.out, &profiles, rows)?;
     }
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// Explains the traces of each program as one row, and writes its flamegraph.
-fn explain_traces(read: &ReadTraces, out: &Path, extent: Extent) -> anyhow::Result<u8> {
+fn explain_traces(read: &ReadTraces, out: &Path, extent: Extent) -> anyhow::Result<Exit> {
     let sources = Sources::new(&env::current_dir()?);
     let mut shown = Vec::new();
     for program in &read.programs {
@@ -130,7 +133,7 @@ fn explain_traces(read: &ReadTraces, out: &Path, extent: Extent) -> anyhow::Resu
         draw(&directory(out).join(&program.name), &profile, ran, &name)?;
     }
     print(&(shown.join("\n") + "\n" + &read.note()))?;
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// The rows that these patterns match, and those of the programs and operations with these names.

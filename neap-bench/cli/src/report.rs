@@ -7,7 +7,7 @@ use crate::{
 };
 use anyhow::ensure;
 use clap::{Args, ValueEnum};
-use neap_model::{profile::Profiles, reports, results::Results};
+use neap_model::{failure::Exit, profile::Profiles, reports, results::Results};
 use neap_report::{export, suite_page};
 use std::path::Path;
 
@@ -43,8 +43,8 @@ pub enum Format {
     Json,
 }
 
-/// Writes the page of the last report, or prints the report in another format. Returns the exit code.
-pub fn report(options: &ReportOptions) -> anyhow::Result<u8> {
+/// Writes the page of the last report, or prints the report in another format. Returns how it ends.
+pub fn report(options: &ReportOptions) -> anyhow::Result<Exit> {
     let (suite, project) = options.project.find_without_cluster()?;
     write(&project, options.format.format, |results, profiles| {
         let baseline = baseline(&project, &results.toolchain)?;
@@ -52,17 +52,17 @@ pub fn report(options: &ReportOptions) -> anyhow::Result<u8> {
     })
 }
 
-/// Writes the last report of a project, whose page its client renders. Returns the exit code.
+/// Writes the last report of a project, whose page its client renders. Returns how it ends.
 pub fn write(
     project: &Project,
     format: Format,
     page: impl FnOnce(&Results, &Profiles) -> anyhow::Result<String>,
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<Exit> {
     let results = project.verified()?;
     let text = match format {
         Format::Page => {
             write_page(&project.out, &page(&results, &project.profiles()?)?)?;
-            return Ok(0);
+            return Ok(Exit::Pass);
         }
         Format::CustomSmallerIsBetter => export::custom_smaller_is_better(&results),
         Format::Bmf => export::bmf(&results),
@@ -70,7 +70,7 @@ pub fn write(
         Format::Json => results.to_json(),
     };
     print_exactly(&text)?;
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// Writes the page into a directory, and says where it is.

@@ -12,6 +12,7 @@ use crate::{
     rows::{Rows, names},
 };
 use clap::Args;
+use neap_model::failure::Exit;
 use neap_report::suite;
 use neap_subject::{subject::Subject, suite::Suite};
 use std::path::{Path, PathBuf};
@@ -52,9 +53,9 @@ impl RowsToRun {
     }
 }
 
-/// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
-/// exit code.
-pub fn run(RunOptions { run: options, accept: accepted }: &RunOptions) -> anyhow::Result<u8> {
+/// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns how
+/// it ends.
+pub fn run(RunOptions { run: options, accept: accepted }: &RunOptions) -> anyhow::Result<Exit> {
     let (elfs, rows) = (options.elfs.as_deref(), options.rows());
     if !accepted.is_empty() {
         let suite = &options.project.suite;
@@ -70,15 +71,15 @@ pub fn run(RunOptions { run: options, accept: accepted }: &RunOptions) -> anyhow
         let measured = measure(Programs::of_suite(&suite, elfs)?, &rows)?;
         print_rows(&measured, &suite::summary(&measured.results, &suite))?;
     }
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// Prints the names of rows.
-pub fn list(subjects: &[Subject], rows: &Rows) -> anyhow::Result<u8> {
+pub fn list(subjects: &[Subject], rows: &Rows) -> anyhow::Result<Exit> {
     let mut names = names(subjects);
     names.retain(|name| rows.contain(name));
     print(&names.iter().map(|name| format!("{name}\n")).collect::<String>())?;
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 /// Measures all programs of a suite, and writes the report if all are built and do what the suite says.

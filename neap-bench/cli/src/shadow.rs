@@ -14,7 +14,7 @@ use crate::{
 };
 use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_model::text::one_line;
+use neap_model::{failure::Exit, text::one_line};
 use neap_report::shadow::{Difference, Ending, FIXTURES, Shadow, text};
 use neap_subject::subject::Subject;
 use neap_svm::search::{
@@ -72,9 +72,9 @@ pub struct ComparedElfs {
     search: SearchOptions,
 }
 
-/// Searches with the operations of a suite, or those that an IDL describes. Returns the exit code: 1 if a difference is not
+/// Searches with the operations of a suite, or those that an IDL describes. Returns how it ends: [`Exit::Fail`] if a difference is not
 /// allowed.
-pub fn shadow(ShadowOptions { compared, idl, project }: &ShadowOptions) -> anyhow::Result<u8> {
+pub fn shadow(ShadowOptions { compared, idl, project }: &ShadowOptions) -> anyhow::Result<Exit> {
     let elfs = compared.read()?;
     let (suite, project) = match idl {
         Some(idl) => {
@@ -102,13 +102,13 @@ impl ComparedElfs {
     }
 }
 
-/// Searches the two ELFs with the operations of these subjects, and prints the differences. Returns the exit code: 1 if one is not allowed.
+/// Searches the two ELFs with the operations of these subjects, and prints the differences. Returns how it ends: [`Exit::Fail`] if one is not allowed.
 pub fn search(
     options: &ComparedElfs,
     [old, new]: [Vec<u8>; 2],
     project: &Project,
     subjects: Vec<Subject>,
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<Exit> {
     let mut begin = options.search.begin(project, subjects)?;
     if let Some(operation) = &options.operation {
         begin.keep_operation(operation)?;
@@ -172,13 +172,13 @@ pub(crate) struct Tolerated {
     pub only_callers: bool,
 }
 
-/// Writes shadow.json, and prints the differences. Returns the exit code: 1 if one is not allowed.
+/// Writes shadow.json, and prints the differences. Returns how it ends: [`Exit::Fail`] if one is not allowed.
 pub(crate) fn publish(
     report: &Shadow,
     directory: &Path,
     tolerated: &Tolerated,
     prints_json: bool,
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<Exit> {
     let json = write_found(report, directory)?;
     let classes = Class::ALL.into_iter().filter(|class| *class != Class::Logs || report.logs);
     let classes = Vec::from_iter(classes.map(Class::name));
@@ -196,7 +196,7 @@ pub(crate) fn publish(
         |ending: &Ending| tolerated.classes.iter().any(|class| class.name() == ending.class);
     let is_good =
         report.differences.iter().all(is_allowed) && report.endings.iter().all(is_allowed_ending);
-    Ok(u8::from(!is_good))
+    Ok(if is_good { Exit::Pass } else { Exit::Fail })
 }
 
 /// How many accounts more than the suite's an input may have. A program that looks at more accounts looks at these first.

@@ -12,6 +12,7 @@ use crate::{
 };
 use anyhow::Context;
 use clap::{Args, ValueEnum};
+use neap_model::failure::Exit;
 use neap_report::{
     shadow::FIXTURES,
     worst::{self, text},
@@ -81,8 +82,8 @@ impl GoalName {
     }
 }
 
-/// Searches, prints the most expensive input, and writes it as a fixture. Returns the exit code.
-pub fn worst(options: &WorstOptions) -> anyhow::Result<u8> {
+/// Searches, prints the most expensive input, and writes it as a fixture. Returns how it ends.
+pub fn worst(options: &WorstOptions) -> anyhow::Result<Exit> {
     let (suite, project) = options.project.find()?;
     let elfs = measured_elfs::of_suite(&suite, options.elfs.as_deref())?;
     suite.notes.iter().for_each(print_note);
@@ -155,17 +156,17 @@ pub fn worst(options: &WorstOptions) -> anyhow::Result<u8> {
     publish(&report, &directory, options.json)
 }
 
-/// Writes worst.json, and prints the input. Returns the exit code.
+/// Writes worst.json, and prints the input. Returns how it ends.
 pub(crate) fn publish(
     report: &worst::Worst,
     directory: &Path,
     prints_json: bool,
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<Exit> {
     let json = write_found(report, directory)?;
     if prints_json {
         print_exactly(&json)?;
     } else {
         print(&text(report, &directory.display().to_string()))?;
     }
-    Ok(0)
+    Ok(Exit::Pass)
 }

@@ -1,5 +1,6 @@
-//! The errors with their own exit codes. Every other error means unusable input.
+//! How a command ends: its exit code, and the errors with their own. Every other error means unusable input.
 
+use std::process::ExitCode;
 use thiserror::Error;
 
 /// A program failed, left a wrong post-state, or has no loadable ELF.
@@ -38,13 +39,42 @@ pub struct OldSchema {
     pub readable: u64,
 }
 
-/// The exit code of an error: 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`] or [`OldSchema`], else 2.
-pub fn exit_code(error: &anyhow::Error) -> u8 {
-    if error.is::<ProgramFailure>() {
-        3
-    } else if error.is::<NoBaseline>() || error.is::<OldSchema>() {
-        4
-    } else {
-        2
+/// How a command ends. The numbers are the exit codes of the process, which `--help` and `docs/gate.md` list.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+#[repr(u8)]
+pub enum Exit {
+    /// Everything is as it should be.
+    Pass = 0,
+    /// Something changed, is over its limit, or differs from what a check expects.
+    Fail = 1,
+    /// An option or a file is unusable, or the last run failed.
+    Unusable = 2,
+    /// A program failed, left a wrong byte, is not built, or differs from what its manifest claims.
+    ProgramFailed = 3,
+    /// There is no baseline to compare with, or another toolchain explains every change.
+    NoBaseline = 4,
+}
+
+impl Exit {
+    /// How a command ends with an error.
+    pub fn of(error: &anyhow::Error) -> Self {
+        if error.is::<ProgramFailure>() {
+            Self::ProgramFailed
+        } else if error.is::<NoBaseline>() || error.is::<OldSchema>() {
+            Self::NoBaseline
+        } else {
+            Self::Unusable
+        }
+    }
+
+    /// The exit code of the process.
+    pub fn code(self) -> u8 {
+        self as u8
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit.code())
     }
 }

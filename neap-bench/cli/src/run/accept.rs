@@ -12,7 +12,7 @@ use crate::{
 use anyhow::{Context, bail, ensure};
 use neap_idl_reader::Idl;
 use neap_model::{
-    failure::ProgramFailure,
+    failure::{Exit, ProgramFailure},
     reports::{record::Inputs, replace},
     results::row_name,
 };
@@ -40,7 +40,7 @@ struct Accepting<'a> {
 }
 
 /// Writes what operations did as their expectations. `patterns` name the rows or the operations. Prints the difference of the
-/// suite, and then changes it. Returns the exit code.
+/// suite, and then changes it. Returns how it ends.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub fn accept(
     cluster: Option<Cluster>,
     elfs: Option<&Path>,
     patterns: &[String],
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<Exit> {
     let text = files::read_text(path).with_context(|| format!("cannot read {}", path.display()))?;
     let suite = parse(path, &text, cluster)?;
     let document: DocumentMut = text.parse().with_context(|| path.display().to_string())?;
@@ -70,7 +70,7 @@ pub fn accept(
     accepting.check(&operations)?;
     if accepted == before {
         print_summary("These operations do what the suite expects, so nothing was changed.\n")?;
-        return Ok(0);
+        return Ok(Exit::Pass);
     }
     let at = path.display().to_string();
     let difference = TextDiff::from_lines(&text, &accepted);
@@ -79,7 +79,7 @@ pub fn accept(
     let file = path.canonicalize().with_context(|| format!("cannot read {at}"))?;
     replace(&file, &accepted)?;
     print_summary(&format!("wrote {at}: check that this is what the program must do\n"))?;
-    Ok(0)
+    Ok(Exit::Pass)
 }
 
 fn parse(path: &Path, text: &str, cluster: Option<Cluster>) -> anyhow::Result<Suite> {

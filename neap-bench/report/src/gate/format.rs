@@ -7,6 +7,7 @@ mod text;
 
 use crate::gate::verdict::Verdict;
 use clap::ValueEnum;
+use neap_model::failure::Exit;
 
 /// The format of a verdict.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
@@ -34,11 +35,11 @@ impl Format {
 
     /// Writes why there is no verdict, for readers who see only the standard output. Empty for a terminal,
     /// which shows the error anyway. The heading is that of a [`Verdict`].
-    pub fn failure(self, message: &str, exit_code: u8, heading: Option<&str>) -> String {
+    pub fn failure(self, message: &str, exit: Exit, heading: Option<&str>) -> String {
         match self {
             Self::Text => String::new(),
             Self::Markdown => markdown::failure(message, heading),
-            Self::Json => json::failure(message, exit_code),
+            Self::Json => json::failure(message, exit),
             Self::Junit => junit::failure(message),
         }
     }

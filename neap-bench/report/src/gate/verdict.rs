@@ -10,6 +10,7 @@ use crate::gate::{
 };
 use clap::ValueEnum;
 use itertools::Itertools;
+use neap_model::failure::Exit;
 use serde::Serialize;
 
 /// The gate's verdict on a report: everything that changed or exceeds a budget.
@@ -33,7 +34,7 @@ pub struct Verdict {
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
     pub notes: Vec<String>,
-    /// Whether the head does something else than its suite says. Then the exit code is 3.
+    /// Whether the head does something else than its suite says. Then it ends with [`Exit::ProgramFailed`].
     pub is_wrong: bool,
     /// Which changes fail.
     pub fail_on: FailOn,
@@ -92,15 +93,14 @@ impl Verdict {
         }
     }
 
-    /// The process's exit code: 3 if a program did something wrong, 0 if the report passes or every change is allowed, 4 if the
-    /// toolchain explains all changes, else 1.
-    pub fn exit_code(&self) -> u8 {
+    /// How a command ends with it. [`Exit::Pass`] if the report passes, or if every change is allowed.
+    pub fn exit(&self) -> Exit {
         match self.outcome() {
-            _ if self.is_wrong => 3,
-            Outcome::Pass => 0,
-            Outcome::Changed if self.is_allowed() => 0,
-            Outcome::Changed => 1,
-            Outcome::StaleBaseline | Outcome::OtherToolchain => 4,
+            _ if self.is_wrong => Exit::ProgramFailed,
+            Outcome::Pass => Exit::Pass,
+            Outcome::Changed if self.is_allowed() => Exit::Pass,
+            Outcome::Changed => Exit::Fail,
+            Outcome::StaleBaseline | Outcome::OtherToolchain => Exit::NoBaseline,
         }
     }
 

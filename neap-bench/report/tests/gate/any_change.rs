@@ -50,5 +50,5 @@ fn no_single_edit_of_a_report_passes_unless_it_says_the_same() {
 
 fn passes(before: &Results, after: &Results) -> bool {
     let verdict = compare(before, after, &Budgets::default());
-    verdict.is_ok_and(|verdict| verdict.exit_code() == 0)
+    verdict.is_ok_and(|verdict| verdict.exit().code() == 0)
 }

@@ -56,7 +56,7 @@ fn tolerates_up_to_the_tolerance_and_no_more() {
                 row(&mut after, "borsh::full").heap_bytes = heap;
                 elf(&mut after, "borsh").bytes = bytes;
                 let verdict = compare(&before, &after, &budgets).unwrap();
-                assert_eq!(verdict.exit_code(), code, "{line}: {numbers:?}");
+                assert_eq!(verdict.exit().code(), code, "{line}: {numbers:?}");
             }
         }
     }
@@ -91,7 +91,7 @@ fn checks_limits_even_if_nothing_changed() {
         let verdict = compare(&report(), &report(), &budgets).unwrap();
         let breaches = verdict.breaches.iter();
         let breaches = breaches.map(|it| format!(" {}: {}: {it}", it.words(), it.name));
-        verdict.exit_code().to_string() + &breaches.collect::<String>()
+        verdict.exit().code().to_string() + &breaches.collect::<String>()
     });
 }
 
@@ -111,7 +111,7 @@ fn a_transaction_has_limits_for_its_cost_and_its_size() {
     ] {
         let budgets = Budgets::from_toml(&format!("rows.'{name}' = {{ {limit} }}")).unwrap();
         let verdict = compare(&report, &report, &budgets).unwrap();
-        assert_eq!(verdict.exit_code(), code, "{limit}");
+        assert_eq!(verdict.exit().code(), code, "{limit}");
     }
 }
 
@@ -122,7 +122,7 @@ fn a_limit_holds_for_the_most_expensive_variation() {
         let budgets = format!("rows.'borsh::full'.max_compute_units = {limit}");
         let budgets = Budgets::from_toml(&budgets).unwrap();
         let verdict = compare(&report(), &report(), &budgets).unwrap();
-        assert_eq!(verdict.exit_code(), code, "{limit}");
+        assert_eq!(verdict.exit().code(), code, "{limit}");
     }
 }
 
@@ -135,7 +135,7 @@ fn a_tolerance_of_the_range_holds_for_its_variations() {
         let budgets = format!("rows.'{name}'.tolerance.compute_units = {tolerance}");
         let budgets = Budgets::from_toml(&budgets).unwrap();
         let verdict = compare(&report(), &after, &budgets).unwrap();
-        assert_eq!(verdict.exit_code(), code, "{name}: {tolerance}");
+        assert_eq!(verdict.exit().code(), code, "{name}: {tolerance}");
     }
 }
 
@@ -151,7 +151,7 @@ fn no_tolerance_and_no_other_toolchain_lifts_a_limit() {
     ] {
         let budgets = Budgets::from_toml(budgets).unwrap();
         let verdict = compare(&report(), &after, &budgets).unwrap();
-        assert_eq!(verdict.exit_code(), code, "{budgets:?}");
+        assert_eq!(verdict.exit().code(), code, "{budgets:?}");
         assert!(verdict.notes.iter().all(|note| note.contains("cost the same within tolerance")));
     }
 }
@@ -183,11 +183,11 @@ fn fails_on_the_changes_that_it_should() {
         let budgets = Budgets::from_toml(budgets).unwrap();
         let verdict = compare(&report(), &after, &budgets).unwrap();
         let given = [FailOn::Change, FailOn::Increase, FailOn::Never]
-            .map(|fail_on| Verdict { fail_on, ..verdict.clone() }.exit_code());
+            .map(|fail_on| Verdict { fail_on, ..verdict.clone() }.exit().code());
         assert_eq!(given, codes, "{verdict:?}");
     }
     let mut other = with_cost(report(), "borsh::full", same + 1);
     change_toolchain(&mut other, "agave");
     let verdict = compare(&report(), &other, &Budgets::default()).unwrap();
-    assert_eq!(Verdict { fail_on: FailOn::Never, ..verdict }.exit_code(), 4);
+    assert_eq!(Verdict { fail_on: FailOn::Never, ..verdict }.exit().code(), 4);
 }

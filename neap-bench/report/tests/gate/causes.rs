@@ -34,7 +34,7 @@ fn tells_the_cause_from_the_elf_and_the_toolchain() {
             let found = verdict(&report(), &after);
             let causes = found.changes.iter().map(|change| change.cause);
             assert!(causes.eq([cause]), "{is_rebuilt} {parts:?}");
-            assert_eq!(found.exit_code(), code, "{is_rebuilt} {parts:?}");
+            assert_eq!(found.exit().code(), code, "{is_rebuilt} {parts:?}");
             assert!(found.drift.iter().map(|drift| drift.field).eq(parts));
         }
     }

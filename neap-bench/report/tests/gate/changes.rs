@@ -83,7 +83,7 @@ fn fails_every_change_and_names_it() {
         let mut after = report();
         change(&mut after);
         let verdict = verdict(&report(), &after);
-        assert_eq!(verdict.exit_code(), 1, "{name}");
+        assert_eq!(verdict.exit().code(), 1, "{name}");
         let cells = verdict.changes.iter().map(|change| change.cells().in_order().join(" "));
         lines += &format!("{name}: {}\n", cells.collect::<Vec<_>>().join("; "));
         // No tolerance allows more than another number.
@@ -137,13 +137,13 @@ fn rows_with_another_name_that_do_the_same_are_paired() {
         with_rows(report, |rows| rows[1].operation = "whole".to_owned())
     };
     let verdict = compare(&report(), &rename(report()), &Budgets::default()).unwrap();
-    assert_eq!(verdict.exit_code(), 0, "{:?}", verdict.changes);
+    assert_eq!(verdict.exit().code(), 0, "{:?}", verdict.changes);
     let note = "rows with other names than in the baseline do the same: ours::whole was ours::full";
     assert_eq!(verdict.notes, [note]);
     let more = rename(with_cost(report(), "ours::full", 51));
     let verdict = compare(&report(), &more, &Budgets::default()).unwrap();
     let names = verdict.changes.iter().map(|change| change.name.as_str());
-    assert_eq!((Vec::from_iter(names), verdict.exit_code()), (vec!["ours::whole"], 1));
+    assert_eq!((Vec::from_iter(names), verdict.exit().code()), (vec!["ours::whole"], 1));
     let mut other = rename(report());
     row(&mut other, "ours::whole").post_state = "ffffffffffff".to_owned();
     let verdict = compare(&report(), &other, &Budgets::default()).unwrap();

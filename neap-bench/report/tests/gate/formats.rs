@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use expect_test::expect_file;
 use neap_model::{
     bad_inputs::Ending,
+    failure::Exit,
     profile::{Profiles, costs::costs},
     readings::Reads,
 };
@@ -83,7 +84,11 @@ fn each_format_lists_everything_or_says_why_there_is_no_verdict() {
         let path = format!("snapshots/everything.{extension}");
         expect_file![path].assert_eq(&without_colors(&format.verdict(&everything())));
         let path = format!("snapshots/failure.{extension}");
-        expect_file![path].assert_eq(&format.failure("<&>\nrun `neap-bench run`", 2, None));
+        expect_file![path].assert_eq(&format.failure(
+            "<&>\nrun `neap-bench run`",
+            Exit::Unusable,
+            None,
+        ));
     }
 }
 
@@ -98,7 +103,7 @@ fn text_of_a_report_commands_no_terminal_and_no_log() {
     // Rust pads to no more than 65,535 letters.
     verdict.changes[1].name = "n".repeat(70_000);
     for format in Format::value_variants() {
-        for text in [format.verdict(&verdict), format.failure(hostile, 2, None)] {
+        for text in [format.verdict(&verdict), format.failure(hostile, Exit::Unusable, None)] {
             let text = without_colors(&text);
             let refused: &[&str] = match format {
                 Format::Text | Format::Markdown => {

@@ -35,6 +35,6 @@ fn a_changed_price_is_not_another_input() {
         let advice = verdict.advice().join("\n");
         assert_eq!(advice.contains("Check the price"), how == OtherPrice, "{advice}");
         assert_eq!(advice.contains("another input or outcome"), how == OtherInput, "{advice}");
-        assert_eq!(verdict.exit_code(), 1);
+        assert_eq!(verdict.exit().code(), 1);
     }
 }

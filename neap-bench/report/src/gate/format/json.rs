@@ -6,6 +6,7 @@ use crate::gate::{
     kind::{Kind, word},
     verdict::Verdict,
 };
+use neap_model::failure::Exit;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     let value = json!({
         "schema": SCHEMA,
         "verdict": verdict.outcome(),
-        "exit_code": verdict.exit_code(),
+        "exit_code": verdict.exit().code(),
         "toolchain": verdict.toolchain,
         "changes": changes(&verdict.changes),
         "tolerated": changes(&verdict.tolerated),
@@ -32,9 +33,9 @@ pub fn verdict(verdict: &Verdict) -> String {
 }
 
 /// Writes why there is no verdict.
-pub fn failure(error: &str, exit_code: u8) -> String {
+pub fn failure(error: &str, exit: Exit) -> String {
     let value =
-        json!({ "schema": SCHEMA, "verdict": "none", "exit_code": exit_code, "error": error });
+        json!({ "schema": SCHEMA, "verdict": "none", "exit_code": exit.code(), "error": error });
     format!("{value:#}\n")
 }
 
