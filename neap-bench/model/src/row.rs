@@ -2,7 +2,10 @@
 
 use crate::{error::Error, params::Params, transaction::TransactionCosts};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Display, Formatter},
+};
 
 /// A row of a report: one operation of one program, with one set of parameters.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -80,9 +83,39 @@ impl Row {
         elf_name(&self.suite, &self.program)
     }
 
-    /// How the operation ends: `success`, or its error.
-    pub fn result(&self) -> String {
-        self.error.as_ref().map_or("success".to_owned(), Error::to_string)
+    /// What the operation did.
+    pub fn work(&self) -> Work {
+        let result = self.error.clone().map_or(RowResult::Success, RowResult::Error);
+        Work { input: self.input.clone(), result, post_state: self.post_state.clone() }
+    }
+}
+
+/// What an operation did. Only the costs of the same work compare.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub struct Work {
+    /// The hash of its input.
+    pub input: String,
+    /// How it ended.
+    pub result: RowResult,
+    /// The hash of what it left.
+    pub post_state: String,
+}
+
+/// How an operation ended. It prints as `success`, or as the error.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum RowResult {
+    /// It succeeded.
+    Success,
+    /// It ended with this error.
+    Error(Error),
+}
+
+impl Display for RowResult {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Success => f.write_str("success"),
+            Self::Error(error) => error.fmt(f),
+        }
     }
 }
 

@@ -54,10 +54,7 @@ fn difference(before: Option<&Row>, after: &Row) -> Option<Difference> {
     let Some(before) = before else {
         return Some(Difference::New);
     };
-    let is_same_work = before.input == after.input
-        && before.error == after.error
-        && before.post_state == after.post_state;
-    if !is_same_work {
+    if before.work() != after.work() {
         return Some(Difference::Work);
     }
     let change = i128::from(after.compute_units) - i128::from(before.compute_units);

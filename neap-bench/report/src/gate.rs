@@ -26,6 +26,7 @@ mod kind;
 mod limits;
 mod price;
 mod renamed;
+mod value;
 mod variations;
 mod verdict;
 
@@ -35,9 +36,9 @@ pub use cause::{Cause, Drift};
 pub use cells::Cells;
 pub use change::{Change, How};
 pub use compare::{compare, compare_with_base};
-pub use entries::Value;
 pub use explanation::Explanation;
 pub use format::Format;
 pub use kind::Kind;
 pub use limits::{Breach, BreachKind, Excess};
+pub use value::{Setting, Value};
 pub use verdict::{FailOn, Outcome, Verdict};

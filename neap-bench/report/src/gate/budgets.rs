@@ -2,8 +2,9 @@
 
 use crate::gate::{
     change::Change,
-    entries::{Value, least_name, most_name},
+    entries::{least_name, most_name},
     kind::Kind,
+    value::Value,
 };
 use neap_model::results::Row;
 use serde::Deserialize;

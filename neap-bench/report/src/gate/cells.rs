@@ -2,8 +2,8 @@
 
 use crate::gate::{
     change::{Change, How},
-    entries::Value,
     kind::{Kind, word},
+    value::Value,
 };
 use neap_model::text::delta;
 
@@ -88,7 +88,7 @@ impl Change {
         let only_number = match self.how() {
             How::MoreExpensive | How::Cheaper | How::OtherInput | How::OtherPrice => true,
             How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
-            How::OtherOutcome => return Some(format!("{} ({})", value.result()?, number?)),
+            How::OtherOutcome => return Some(format!("{} ({})", value.work()?.result, number?)),
             How::Different => false,
         };
         match (value.outcome(), &number) {

@@ -1,6 +1,6 @@
 //! A difference between the baseline and a fresh report.
 
-use crate::gate::{cause::Cause, entries::Value, kind::Kind};
+use crate::gate::{cause::Cause, kind::Kind, value::Value};
 use neap_model::profile::costs::FunctionChange;
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -74,19 +74,18 @@ impl Change {
             (None, _) => return How::New,
         };
         if before.outcome() != after.outcome() {
-            How::Different
-        } else if before.result() != after.result() {
-            How::OtherOutcome
-        } else if before.input() != after.input() {
-            if self.has_other_price { How::OtherPrice } else { How::OtherInput }
-        } else if before.post_state() != after.post_state() {
-            How::OtherOutcome
-        } else {
-            match self.delta() {
-                Some(1..) => How::MoreExpensive,
-                Some(..=-1) => How::Cheaper,
-                _ => How::Different,
-            }
+            return How::Different;
+        }
+        let works = before.work().zip(after.work());
+        let has_other_result = works.is_some_and(|(old, new)| old.result != new.result);
+        if before.input() != after.input() && !has_other_result {
+            return if self.has_other_price { How::OtherPrice } else { How::OtherInput };
+        }
+        match self.delta() {
+            _ if works.is_some_and(|(old, new)| old != new) => How::OtherOutcome,
+            Some(1..) => How::MoreExpensive,
+            Some(..=-1) => How::Cheaper,
+            _ => How::Different,
         }
     }
 

@@ -3,13 +3,14 @@
 use crate::gate::{
     against::Against,
     budgets::Budgets,
-    cause::{Cause, cause, drift},
+    cause::{Cause, Drift, cause, drift},
     change::{Change, How},
-    entries::{Entries, entries},
+    entries::{Entries, Entry, entries},
     kind::Kind,
     limits::breaches,
     price,
     renamed::renamed,
+    value::Value,
     variations::{drop_implied, narrow},
     verdict::Verdict,
 };
@@ -56,63 +57,30 @@ fn compare_as(
         let entries = entries(report, &with_range, &with_variations);
         entries.with_context(|| format!("{name} contradicts itself"))
     };
-    let (before_entries, after_entries) = (entries(baseline, old)?, entries(fresh, new)?);
-    for (name, elf) in &fresh.elfs {
-        let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
-        if let Some(other) = same.filter(|other| other.bytes != elf.bytes) {
-            let (before, after, again) = (other.bytes, elf.bytes, against.measure_again());
-            bail!(
-                "`{name}` has one hash, but {before} bytes in {old} and {after} in {new}: {again}"
-            );
-        }
-    }
+    let (before, after) = (entries(baseline, old)?, entries(fresh, new)?);
+    require_one_size(baseline, fresh, &against)?;
     let mut verdict = Verdict {
         against,
         toolchain: fresh.toolchain.id.clone(),
-        breaches: breaches(&after_entries, &fresh.rows, budgets),
+        breaches: breaches(&after, &fresh.rows, budgets),
         drift: drift(&baseline.toolchain, &fresh.toolchain),
         ..Verdict::default()
     };
-    let names: BTreeSet<&String> = before_entries.keys().chain(after_entries.keys()).collect();
+    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     for name in names {
-        let [old, new] = [&before_entries, &after_entries].map(|entries| entries.get(name));
+        let [old, new] = [&before, &after].map(|entries| entries.get(name));
         let Some(entry) = new.or(old) else { continue };
-        let kind = entry.kind;
-        if kind.belongs_to_row() && (old.is_none() || new.is_none()) {
+        if entry.kind.belongs_to_row() && (old.is_none() || new.is_none()) {
             continue;
         }
-        let [before, after] = [old, new].map(|entry| Some(entry?.value.clone()));
-        if before == after {
-            verdict.same.push((kind, name.clone()));
+        let values = [old, new].map(|entry| Some(entry?.value.clone()));
+        if values[0] == values[1] {
+            verdict.same.push((entry.kind, name.clone()));
             continue;
         }
-        let mut change = Change {
-            name: name.clone(),
-            kind,
-            budget: entry.budget.clone(),
-            before,
-            after,
-            has_other_price: price::changed(&before_entries, &after_entries, &entry.budget),
-            cause: Cause::Code,
-            functions: Vec::new(),
-        };
-        if kind == Kind::Variations {
-            change = narrow(change, |one| budgets.tolerates(one));
-        }
-        // The code declares an entry that is added or removed, what a row measures, its floor and the file of an ELF.
-        let declared = match change.how() {
-            How::New | How::Vanished | How::OtherOutcome | How::OtherPrice => true,
-            // Accounts have the rent of the cluster.
-            How::OtherInput => verdict.drift.iter().all(|drift| drift.field != "cluster"),
-            How::Different => matches!(kind, Kind::Row | Kind::Variations | Kind::Elf),
-            // A transaction with another input is another one.
-            How::MoreExpensive | How::Cheaper if kind.is_of_transaction() => {
-                let [before, after] = [&before_entries, &after_entries];
-                input(before, &entry.budget) != input(after, &entry.budget)
-            }
-            How::MoreExpensive | How::Cheaper => false,
-        };
-        if !declared {
+        let change = change(name, entry, values, [&before, &after]);
+        let mut change = narrow(change, |one| budgets.tolerates(one));
+        if !is_declared(&change, &verdict.drift, [&before, &after]) {
             change.cause = cause(&entry.programs, &baseline.elfs, &fresh.elfs, &verdict.drift);
         }
         if budgets.tolerates(&change) {
@@ -133,6 +101,56 @@ fn compare_as(
         verdict.notes.push(format!("rows with other names than in {old} do the same: {names}"));
     }
     Ok(verdict)
+}
+
+/// A change of a value. The code caused it, as far as is known yet.
+fn change(
+    name: &str,
+    entry: &Entry,
+    [old, new]: [Option<Value>; 2],
+    [before, after]: [&Entries; 2],
+) -> Change {
+    Change {
+        name: name.to_owned(),
+        kind: entry.kind,
+        budget: entry.budget.clone(),
+        before: old,
+        after: new,
+        has_other_price: price::changed(before, after, &entry.budget),
+        cause: Cause::Code,
+        functions: Vec::new(),
+    }
+}
+
+/// Refuses an ELF that has the same hash in both reports, but another size.
+fn require_one_size(baseline: &Results, fresh: &Results, against: &Against) -> anyhow::Result<()> {
+    for (name, elf) in &fresh.elfs {
+        let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
+        if let Some(other) = same.filter(|other| other.bytes != elf.bytes) {
+            let (before, after, again) = (other.bytes, elf.bytes, against.measure_again());
+            let [old, new] = [against.name(), against.report()];
+            bail!(
+                "`{name}` has one hash, but {before} bytes in {old} and {after} in {new}: {again}"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Whether the code declares what changed: an entry that is added or removed, what a row measures, its floor, and the file
+/// of an ELF.
+fn is_declared(change: &Change, drift: &[Drift], [before, after]: [&Entries; 2]) -> bool {
+    match change.how() {
+        How::New | How::Vanished | How::OtherOutcome | How::OtherPrice => true,
+        // Accounts have the rent of the cluster.
+        How::OtherInput => drift.iter().all(|drift| drift.field != "cluster"),
+        How::Different => matches!(change.kind, Kind::Row | Kind::Variations | Kind::Elf),
+        // A transaction with another input is another one.
+        How::MoreExpensive | How::Cheaper if change.kind.is_of_transaction() => {
+            input(before, &change.budget) != input(after, &change.budget)
+        }
+        How::MoreExpensive | How::Cheaper => false,
+    }
 }
 
 /// The hash of a row's input.

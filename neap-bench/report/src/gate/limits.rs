@@ -1,7 +1,7 @@
 //! Checks a report against its budgets, whether anything changed or not.
 
 use crate::gate::{
-    budgets::Budgets,
+    budgets::{Budgets, RowBudget},
     entries::{Entries, heap_name, most_name},
     kind::Kind,
 };
@@ -62,23 +62,9 @@ pub struct Excess {
 /// Lists every budget that a report exceeds. A budget for an unknown name is listed too, so that a renamed row does
 /// not silently lose its limit.
 pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breach> {
-    use BreachKind::{
-        ComputeUnits, CostUnits, ElfBytes, FrameBytes, HeapBytes, NoStack, NoSuchElf, NoSuchRow,
-        NoTransaction, StackBytes, TransactionBytes,
-    };
     let find = |name: &str, belongs: fn(Kind) -> bool| {
         let entry = entries.get(name).filter(|entry| belongs(entry.kind));
         entry.and_then(|entry| entry.value.number())
-    };
-    let breach = |name: &str, limit: Option<u64>, found: Option<u64>, over, unknown| {
-        let (kind, excess) = match found {
-            Some(found) => {
-                let limit = limit.filter(|limit| found > *limit)?;
-                (over, Some(Excess { limit, found }))
-            }
-            None => (unknown, None),
-        };
-        Some(Breach { kind, name: name.to_owned(), excess })
     };
     // A row whose cost varies keeps its limit only if its most expensive variation does.
     let cost = |name: &str| {
@@ -86,7 +72,8 @@ pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breac
         find(name, |kind| !kind.belongs_to_row()).max(most)
     };
     let costs = budgets.rows.iter().filter_map(|(name, budget)| {
-        breach(name, budget.max_compute_units, cost(name), ComputeUnits, NoSuchRow)
+        let limit = budget.max_compute_units;
+        Breach::of(name, limit, cost(name), BreachKind::ComputeUnits, BreachKind::NoSuchRow)
     });
     // The costs list every unknown name already.
     let known = budgets.rows.iter().filter(|(name, _)| cost(name).is_some());
@@ -94,37 +81,58 @@ pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breac
         let (limit, heap) = (budget.max_heap_bytes?, heap_name(name));
         let found = find(&heap, |kind| kind == Kind::Heap);
         let name = if found.is_some() { name } else { &heap };
-        breach(name, Some(limit), found, HeapBytes, NoSuchRow)
+        Breach::of(name, Some(limit), found, BreachKind::HeapBytes, BreachKind::NoSuchRow)
     });
-    let of_rows = known.flat_map(|(name, budget)| {
-        let row = rows.iter().find(|row| row.name == *name);
-        let unknown = |of_row| if row.is_some() { of_row } else { NoSuchRow };
-        let stack = row.and_then(|row| row.stack);
-        let transaction = row.and_then(|row| row.transaction.as_ref());
-        let limits = [
-            (budget.max_stack_bytes, stack.map(|it| it.chain_bytes), StackBytes, NoStack),
-            (budget.max_frame_bytes, stack.map(|it| it.frame_bytes), FrameBytes, NoStack),
-            (budget.max_cost_units, transaction.map(|it| it.cost_units), CostUnits, NoTransaction),
-            (
-                budget.max_transaction_bytes,
-                transaction.map(|it| it.bytes),
-                TransactionBytes,
-                NoTransaction,
-            ),
-        ];
-        let breaches = limits.map(|(limit, found, over, of_row)| {
-            breach(name, Some(limit?), found, over, unknown(of_row))
-        });
-        breaches.into_iter().flatten()
-    });
+    let of_rows = known.flat_map(|(name, budget)| of_row(name, budget, rows));
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
         let found = find(name, |kind| kind == Kind::Elf);
-        breach(name, budget.max_bytes, found, ElfBytes, NoSuchElf)
+        Breach::of(name, budget.max_bytes, found, BreachKind::ElfBytes, BreachKind::NoSuchElf)
     });
     costs.chain(heaps).chain(of_rows).chain(elfs).collect()
 }
 
+/// The limits that a row exceeds for what has no entry: its stack, and the size and the cost of a transaction.
+fn of_row(name: &str, budget: &RowBudget, rows: &[Row]) -> Vec<Breach> {
+    use BreachKind::{
+        CostUnits, FrameBytes, NoStack, NoSuchRow, NoTransaction, StackBytes, TransactionBytes,
+    };
+    let row = rows.iter().find(|row| row.name == name);
+    let stack = row.and_then(|row| row.stack);
+    let transaction = row.and_then(|row| row.transaction.as_ref());
+    let frame = stack.map(|it| it.frame_bytes);
+    let bytes = transaction.map(|it| it.bytes);
+    let limits = [
+        (budget.max_stack_bytes, stack.map(|it| it.chain_bytes), StackBytes, NoStack),
+        (budget.max_frame_bytes, frame, FrameBytes, NoStack),
+        (budget.max_cost_units, transaction.map(|it| it.cost_units), CostUnits, NoTransaction),
+        (budget.max_transaction_bytes, bytes, TransactionBytes, NoTransaction),
+    ];
+    let breaches = limits.map(|(limit, found, over, missing)| {
+        let unknown = if row.is_some() { missing } else { NoSuchRow };
+        Breach::of(name, Some(limit?), found, over, unknown)
+    });
+    breaches.into_iter().flatten().collect()
+}
+
 impl Breach {
+    /// What is wrong if the report has `found`: it is `over` the limit, or the name is `unknown`.
+    fn of(
+        name: &str,
+        limit: Option<u64>,
+        found: Option<u64>,
+        over: BreachKind,
+        unknown: BreachKind,
+    ) -> Option<Self> {
+        let (kind, excess) = match found {
+            Some(found) => {
+                let limit = limit.filter(|limit| found > *limit)?;
+                (over, Some(Excess { limit, found }))
+            }
+            None => (unknown, None),
+        };
+        Some(Self { kind, name: name.to_owned(), excess })
+    }
+
     /// The words for it in a verdict.
     pub fn words(&self) -> &'static str {
         match (self.excess, self.kind) {

@@ -1,6 +1,9 @@
 //! Rows that have another name in the fresh report, and do the same.
 
-use neap_model::results::{Results, Row};
+use neap_model::{
+    results::Results,
+    row::{Row, Work},
+};
 use std::collections::BTreeMap;
 
 /// The names of rows in the baseline, by their names in the fresh report.
@@ -41,15 +44,15 @@ pub fn renamed(baseline: &Results, fresh: &Results) -> (Results, Renamed) {
     (baseline, names)
 }
 
-/// What rows do, as far as a report says so: the program, the inputs, the error and what is left.
-type Work<'a> = (String, [&'a str; 3], String);
+/// What rows do, as far as a report says so: the program, the work, and the hash of the inputs of variations.
+type Done<'a> = (String, Work, &'a str);
 
 /// The rows whose names the other report does not have, by what they do.
-fn only_in<'a>(report: &'a Results, other: &Results) -> BTreeMap<Work<'a>, Vec<&'a Row>> {
+fn only_in<'a>(report: &'a Results, other: &Results) -> BTreeMap<Done<'a>, Vec<&'a Row>> {
     let mut rows = BTreeMap::<_, Vec<&Row>>::new();
     for row in report.rows.iter().filter(|row| other.rows.iter().all(|it| it.name != row.name)) {
-        let hashes = [&*row.input, &row.post_state, &row.variations.input];
-        rows.entry((row.elf_name(), hashes, row.result())).or_default().push(row);
+        let done = (row.elf_name(), row.work(), &*row.variations.input);
+        rows.entry(done).or_default().push(row);
     }
     rows
 }

@@ -2,8 +2,9 @@
 
 use crate::gate::{
     change::{Change, How},
-    entries::{Value, least_name, most_name, variation_name},
+    entries::{least_name, most_name, variation_name},
     kind::Kind,
+    value::Value,
     verdict::Verdict,
 };
 use itertools::Itertools;

@@ -2,8 +2,8 @@
 
 use crate::gate::{
     change::Change,
-    entries::Value,
     kind::{Kind, word},
+    value::Value,
     verdict::Verdict,
 };
 use neap_model::failure::Exit;
@@ -41,15 +41,15 @@ pub fn failure(error: &str, exit: Exit) -> String {
 
 fn change(change: &Change) -> Json {
     let in_bytes = change.kind.in_bytes();
-    let known = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
+    let known = |hash: Option<&str>| hash.filter(|hash| !hash.is_empty()).map(str::to_owned);
     let value = |value: &Value| {
         json!({
             "outcome": value.outcome(),
             "compute_units": value.number().filter(|_| !in_bytes),
             "bytes": value.number().filter(|_| in_bytes),
             "input": known(value.input()),
-            "result": known(value.result()),
-            "post_state": known(value.post_state()),
+            "result": value.work().map(|work| work.result.to_string()),
+            "post_state": known(value.work().map(|work| &*work.post_state)),
         })
     };
     json!({

@@ -1,0 +1,131 @@
+//! A value in a report that can change.
+
+use neap_model::{
+    bad_inputs::Ending,
+    readings::Reads,
+    row::{Row, Work},
+};
+use std::fmt::{self, Display, Formatter};
+
+/// A value in a report.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// What an operation did, and what that cost. Only the costs of the same work can be compared.
+    Row {
+        /// Where it was measured.
+        setting: Setting,
+        /// What it did.
+        work: Work,
+        /// What it cost.
+        compute_units: u64,
+    },
+    /// What an operation costs on other accounts.
+    Variations {
+        /// The hash of all inputs.
+        input: String,
+        /// What each variation cost.
+        costs: Vec<u64>,
+    },
+    /// What an operation costs on one other account.
+    Variation {
+        /// The hash of the inputs of all variations.
+        input: String,
+        /// What it cost.
+        compute_units: u64,
+    },
+    /// Compute units, or the bytes of a heap.
+    Number(u64),
+    /// An ELF.
+    Elf {
+        /// The name of its file.
+        file: String,
+        /// Its size.
+        bytes: u64,
+    },
+    /// What a program did with a bad input.
+    BadInput {
+        /// How the instruction ended.
+        ending: Ending,
+        /// What it cost.
+        compute_units: u64,
+    },
+    /// Whether a program reads what another wrote.
+    Reading(Reads),
+}
+
+/// Where a row was measured, and what its net is of. It prints as `account in lazy, net of floor::full`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setting {
+    suite: String,
+    labels: Vec<String>,
+    floor: Option<String>,
+}
+
+impl Setting {
+    /// The setting of a row.
+    pub fn of(row: &Row) -> Self {
+        let labels = row.labels.values().cloned().collect();
+        Self { suite: row.suite.clone(), labels, floor: row.floor.clone() }
+    }
+}
+
+impl Display for Setting {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.suite)?;
+        for label in &self.labels {
+            write!(f, " in {label}")?;
+        }
+        match &self.floor {
+            Some(floor) => write!(f, ", net of {floor}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Value {
+    /// What happened: for a row, its setting; for variations, how many there are; for an ELF, its file.
+    pub fn outcome(&self) -> Option<String> {
+        match self {
+            Self::Row { setting, .. } => Some(setting.to_string()),
+            Self::Variations { costs, .. } => Some(other_accounts(costs.len())),
+            Self::Elf { file, .. } => Some(file.clone()),
+            Self::BadInput { ending, .. } => Some(ending.to_string()),
+            Self::Reading(reads) => Some(reads.to_string()),
+            Self::Variation { .. } | Self::Number(_) => None,
+        }
+    }
+
+    /// The compute units; of a heap or an ELF, the bytes.
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            Self::Row { compute_units: number, .. }
+            | Self::Variation { compute_units: number, .. }
+            | Self::BadInput { compute_units: number, .. }
+            | Self::Elf { bytes: number, .. }
+            | Self::Number(number) => Some(*number),
+            Self::Variations { .. } | Self::Reading(_) => None,
+        }
+    }
+
+    /// The hash of the input.
+    pub fn input(&self) -> Option<&str> {
+        match self {
+            Self::Row { work, .. } => Some(&work.input),
+            Self::Variations { input, .. } | Self::Variation { input, .. } => Some(input),
+            Self::Number(_) | Self::Elf { .. } | Self::BadInput { .. } | Self::Reading(_) => None,
+        }
+    }
+
+    /// What a row did.
+    pub fn work(&self) -> Option<&Work> {
+        if let Self::Row { work, .. } = self { Some(work) } else { None }
+    }
+}
+
+fn other_accounts(count: usize) -> String {
+    match count {
+        0 => "no other accounts".to_owned(),
+        1 => "1 other account".to_owned(),
+        count => format!("{count} other accounts"),
+    }
+}
