@@ -17,11 +17,11 @@ pub const WIRE_FORMATS: &str = "wire_formats.md";
 /// Renders every file of a report, with the changes since a baseline.
 pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results>) -> Report {
     let ranked = Ranked::new(results, programs);
-    vec![
+    Report::new([
         (JSON, results.to_json()),
         (MARKDOWN, markdown::report(&ranked, baseline)),
         (BAD_INPUTS, markdown::bad_inputs(&ranked)),
         (WIRE_FORMATS, markdown::wire_formats(&ranked)),
         (CHART, chart(&ranked)),
-    ]
+    ])
 }

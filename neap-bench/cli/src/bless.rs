@@ -9,7 +9,7 @@ use crate::{
 use clap::Args;
 use neap_model::{
     failure::Exit,
-    reports::{self, Report},
+    reports::{self, FUNCTIONS, Report},
     results::Results,
 };
 use neap_report::suite;
@@ -54,7 +54,7 @@ pub fn make_baseline(
     let _lock = reports::lock(&directory)?;
     let profiles = project.profiles()?;
     let mut report = render(&fresh)?;
-    report.push(functions(&profiles));
+    report.add(FUNCTIONS, functions(&profiles));
     reports::write(&directory, &report)?;
     reports::remove_others(&directory, &report)?;
     let at = directory.display();

@@ -12,7 +12,7 @@ use neap_model::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
     profile::{Profiles, Source, costs},
     reports::{
-        self, Report, Started,
+        self, FUNCTIONS, Report, Started,
         record::{Inputs, Record},
     },
     results::{Results, Row, Toolchain},
@@ -113,7 +113,7 @@ pub fn with_record(
     if let Some(error) = written.as_ref().map_or_else(Some, |it| it.outcome.as_ref().err()) {
         // If this cannot be written, the record says that the run has not finished.
         let failed = Record::Failed(format!("{error:#}")).to_json();
-        let _ = reports::write(&project.out, &vec![(reports::RECORD, failed)]);
+        let _ = reports::write(&project.out, &Report::new([(reports::RECORD, failed)]));
     }
     written
 }
@@ -161,11 +161,11 @@ impl Run<'_> {
                 print_note(format_args!("{program} is measured, but has no profile: {why}"));
             }
         }
-        report.push(functions(&profiles));
+        report.add(FUNCTIONS, functions(&profiles));
         let profiles = serde_json::to_string(&profiles)?;
         inputs.insert(&out.join(reports::PROFILES), sha256(&profiles))?;
-        report.push((reports::PROFILES, profiles));
-        report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
+        report.add(reports::PROFILES, profiles);
+        report.add(reports::RECORD, Record::measured(&results, inputs).to_json());
         reports::write(out, &report)?;
         self.started.remove_others(out, &report)?;
         let [markdown, page] = [reports::MARKDOWN, reports::PAGE].map(|file| out.join(file));
@@ -199,9 +199,9 @@ fn elf_lines(results: &Results, inputs: &Inputs) -> String {
     inputs.elfs(&results.elfs).iter().map(|elf| format!("ELF: {elf}\n")).collect()
 }
 
-/// The file that explains a report: what each function costs.
-pub(crate) fn functions(profiles: &Profiles) -> (&'static str, String) {
-    (reports::FUNCTIONS, costs::to_json(&costs::costs(profiles)))
+/// The text of [`FUNCTIONS`], which explains a report: what each function costs.
+pub(crate) fn functions(profiles: &Profiles) -> String {
+    costs::to_json(&costs::costs(profiles))
 }
 
 /// Adds the ELFs that are measured, by file name and SHA-256, and the file that says what built them.

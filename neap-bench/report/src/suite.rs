@@ -42,11 +42,11 @@ pub fn render(
         summary(results, suite),
         every_row(results, baseline),
     );
-    Ok(vec![
+    Ok(Report::new([
         (JSON, results.to_json()),
         (MARKDOWN, report),
         (BAD_INPUTS, bad_inputs(results, suite)),
-    ])
+    ]))
 }
 
 /// The most operations that have a column each. If there are more, each has a line.

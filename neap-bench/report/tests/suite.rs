@@ -45,7 +45,7 @@ fn shows_heap_ranges_and_bad_inputs() {
     let suite = suite(&["floor", "borsh", "ours"]);
     expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
     let report = suite::render(&results, &suite, None).unwrap();
-    let (_, bad_inputs) = report.iter().find(|(file, _)| *file == BAD_INPUTS).unwrap();
+    let bad_inputs = report.text(BAD_INPUTS).unwrap();
     expect_file!["rendered/suite_bad_inputs.md"].assert_eq(bad_inputs);
 }
 
@@ -59,7 +59,7 @@ fn shows_the_checks_of_each_account() {
     }
     let suite = suite(&["ours"]);
     let report = suite::render(&results, &suite, None).unwrap();
-    let (_, text) = report.iter().find(|(file, _)| *file == BAD_INPUTS).unwrap();
+    let text = report.text(BAD_INPUTS).unwrap();
     let matrix = "`full`:\n\n| Account | signer | length |\n|---|---|---|\n| vault | refused | **accepted** |\n";
     assert!(text.contains(matrix), "{text}");
     let summary = suite::summary(&results, &suite);

@@ -4,6 +4,7 @@ use super::{
     names::{ALL, JSON, PAGE, RECORD},
     read::paths_in,
     record::{Record, recorded},
+    report::Report,
 };
 use anyhow::{Context, bail, ensure};
 use neap_toolchain::files;
@@ -14,9 +15,6 @@ use std::{
     path::{Path, PathBuf},
 };
 use tempfile::NamedTempFile;
-
-/// The files of a report, each with its name and text. A report does not have the files whose text is empty.
-pub type Report = Vec<(&'static str, String)>;
 
 /// Starts a run that writes its report into a directory. An older report stays there until the new one replaces it, but
 /// its record says that it is not from the last run.
@@ -40,7 +38,7 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<Started> {
     let lock = lock(directory)?;
     let has = |name: &str| directory.join(name).is_file();
     let has_report = has(RECORD) && has(JSON);
-    write(directory, &vec![(RECORD, Record::Unfinished.to_json())])?;
+    write(directory, &Report::new([(RECORD, Record::Unfinished.to_json())]))?;
     Ok(Started { has_report, _lock: lock })
 }
 
@@ -87,9 +85,8 @@ const DRAFT: &str = ".neap-bench-";
 
 /// Removes the files of an older report that a new one does not have. A page that neap did not write stays.
 pub fn remove_others(directory: &Path, report: &Report) -> anyhow::Result<()> {
-    let lacks = |name: &str| !report.iter().any(|(has, text)| *has == name && !text.is_empty());
-    let names = ALL.into_iter().chain(report.iter().map(|(name, _)| *name));
-    for name in names.filter(|name| lacks(name)) {
+    let names = ALL.into_iter().chain(report.files().map(|(name, _)| name));
+    for name in names.filter(|name| report.text(name).is_none()) {
         let path = directory.join(name);
         if name == PAGE && !is_page(&path) {
             continue;
@@ -117,10 +114,10 @@ pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
     // If something ends the process, the report for machines is there only with all other files, and the record only with it.
-    let mut report = Vec::from_iter(report.iter().filter(|(_, text)| !text.is_empty()));
-    report.sort_by_key(|(name, _)| (*name == RECORD, *name == JSON));
-    let drafts =
-        report.into_iter().map(|(name, text)| draft(directory.join(name), text.as_bytes()));
+    let files = report.files().filter_map(|(name, text)| Some((name, text?)));
+    let mut files = Vec::from_iter(files);
+    files.sort_by_key(|(name, _)| (*name == RECORD, *name == JSON));
+    let drafts = files.into_iter().map(|(name, text)| draft(directory.join(name), text.as_bytes()));
     let drafts = drafts.collect::<anyhow::Result<Vec<_>>>()?;
     drafts.into_iter().try_for_each(publish)
 }
