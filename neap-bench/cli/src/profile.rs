@@ -61,7 +61,7 @@ pub fn profile(ProfileOptions { rows, traces, project }: &ProfileOptions) -> any
     if let Some(directory) = &traces.traces {
         ensure!(rows.rows.is_empty(), "--traces explains all traces of a directory: name no rows");
         let read = traces.read(directory)?;
-        let out = project.places.out.as_deref().unwrap_or(Path::new("target/benches"));
+        let out = project.places.report.out.as_deref().unwrap_or(Path::new("target/benches"));
         return explain_traces(&read, out, rows.extent());
     }
     let (suite, project) = project.find()?;

@@ -74,12 +74,29 @@ impl Project {
     }
 }
 
-/// The options that say where reports are.
+/// The option that says where the last report is.
 #[derive(Args, Clone, Debug)]
-pub struct Places {
+pub struct ReportPlace {
     /// Directory of the last report [default: in target/benches]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+}
+
+impl ReportPlace {
+    /// Replaces the default place of a project.
+    pub fn in_project(&self, mut project: Project) -> Project {
+        if let Some(out) = &self.out {
+            project.out.clone_from(out);
+        }
+        project
+    }
+}
+
+/// The options that say where reports are.
+#[derive(Args, Clone, Debug)]
+pub struct Places {
+    #[command(flatten)]
+    pub(crate) report: ReportPlace,
     /// Directory of the committed baselines, one directory per toolchain [default: in target-reports, beside the suite if there
     /// is one]
     #[arg(long, value_name = "DIR")]
@@ -88,10 +105,8 @@ pub struct Places {
 
 impl Places {
     /// Replaces the default places of a project.
-    pub fn in_project(&self, mut project: Project) -> Project {
-        if let Some(out) = &self.out {
-            project.out.clone_from(out);
-        }
+    pub fn in_project(&self, project: Project) -> Project {
+        let mut project = self.report.in_project(project);
         if let Some(baselines) = &self.baselines {
             project.baselines.clone_from(baselines);
         }
@@ -126,6 +141,13 @@ impl SuiteOptions {
     pub fn read(&self) -> anyhow::Result<Suite> {
         neap_suite::read(self.path()?, self.cluster)
     }
+
+    /// Reads the suite, and finds its project in the default places.
+    pub fn find(&self) -> anyhow::Result<(Suite, Project)> {
+        let suite = self.read()?;
+        let project = Project::of_suite(&suite, self.path()?);
+        Ok((suite, project))
+    }
 }
 
 /// The options that find a suite and its reports.
@@ -140,9 +162,8 @@ pub struct ProjectOptions {
 impl ProjectOptions {
     /// Reads the suite, and finds its project.
     pub fn find(&self) -> anyhow::Result<(Suite, Project)> {
-        let suite = self.suite.read()?;
-        let project = self.places.in_project(Project::of_suite(&suite, self.suite.path()?));
-        Ok((suite, project))
+        let (suite, project) = self.suite.find()?;
+        Ok((suite, self.places.in_project(project)))
     }
 
     /// As [`Self::find`], but refuses `--cluster`, for a command that runs no program.

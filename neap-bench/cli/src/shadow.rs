@@ -2,12 +2,12 @@
 
 use crate::{
     init, judging,
-    print::{print, print_exactly, print_note},
-    project::{DEFAULT_SUITE, Project, ProjectOptions},
+    print::print_note,
+    project::{DEFAULT_SUITE, Project, ReportPlace, SuiteOptions},
     search::{
         corpus::finish,
         effort::Searched,
-        output::{remove_old, write_fixture, write_found},
+        output::{self, PrintOption, Printed, remove_old, write_fixture},
         seeds::{Begin, SearchOptions},
         traffic::traffic,
     },
@@ -39,7 +39,9 @@ pub struct ShadowOptions {
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
     idl: Option<PathBuf>,
     #[command(flatten)]
-    project: ProjectOptions,
+    suite: SuiteOptions,
+    #[command(flatten)]
+    report: ReportPlace,
 }
 
 /// The ELFs, and which differences are allowed.
@@ -62,9 +64,8 @@ pub struct ComparedElfs {
     /// Fail only on what any caller can do: differences that need no other accounts than the operations of the suite have
     #[arg(long)]
     only_callers: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    print: PrintOption,
     /// Directory for shadow.json and the fixtures of differences [default: shadow in the directory of the report]
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
@@ -74,16 +75,18 @@ pub struct ComparedElfs {
 
 /// Searches with the operations of a suite, or those that an IDL describes. Returns how it ends: [`Exit::Fail`] if a difference is not
 /// allowed.
-pub fn shadow(ShadowOptions { compared, idl, project }: &ShadowOptions) -> anyhow::Result<Exit> {
+pub fn shadow(options: &ShadowOptions) -> anyhow::Result<Exit> {
+    let ShadowOptions { compared, idl, suite, report } = options;
     let elfs = compared.read()?;
     let (suite, project) = match idl {
         Some(idl) => {
-            let suite = init::drafted(&compared.new, Some(idl), project.suite.cluster)?;
-            let own = Project::of_suite(&suite, Path::new(DEFAULT_SUITE));
-            (suite, project.places.in_project(own))
+            let suite = init::drafted(&compared.new, Some(idl), suite.cluster)?;
+            let project = Project::of_suite(&suite, Path::new(DEFAULT_SUITE));
+            (suite, project)
         }
-        None => project.find()?,
+        None => suite.find()?,
     };
+    let project = report.in_project(project);
     suite.notes.iter().for_each(print_note);
     search(compared, elfs, &project, suite.subjects(Path::new("")))
 }
@@ -141,7 +144,7 @@ pub fn search(
             findings
         },
     )?;
-    finish(&searched, loaded, options.search.corpus.as_deref(), options.json)?;
+    finish(&searched, loaded, options.search.corpus.as_deref(), options.print.printed())?;
     let directory = options.into.clone().unwrap_or_else(|| begin.out.join("shadow"));
     fs::create_dir_all(&directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
@@ -161,7 +164,7 @@ pub fn search(
         endings,
     };
     let tolerated = Tolerated { classes: allowed, only_callers: options.only_callers };
-    publish(&report, &directory, &tolerated, options.json)
+    publish(&report, &directory, &tolerated, options.print.printed())
 }
 
 /// Which differences do not fail.
@@ -177,9 +180,8 @@ pub(crate) fn publish(
     report: &Shadow,
     directory: &Path,
     tolerated: &Tolerated,
-    prints_json: bool,
+    printed: Printed,
 ) -> anyhow::Result<Exit> {
-    let json = write_found(report, directory)?;
     let classes = Class::ALL.into_iter().filter(|class| *class != Class::Logs || report.logs);
     let classes = Vec::from_iter(classes.map(Class::name));
     let at = directory.display().to_string();
@@ -187,11 +189,7 @@ pub(crate) fn publish(
         tolerated.classes.iter().any(|class| class.name() == difference.class)
             || (tolerated.only_callers && !difference.by_caller)
     };
-    if prints_json {
-        print_exactly(&json)?;
-    } else {
-        print(&text(report, &at, &classes, is_allowed))?;
-    }
+    output::publish(report, directory, printed, || text(report, &at, &classes, is_allowed))?;
     let is_allowed_ending =
         |ending: &Ending| tolerated.classes.iter().any(|class| class.name() == ending.class);
     let is_good =

@@ -2,11 +2,11 @@
 
 use crate::{
     measured_elfs,
-    print::{print, print_exactly, print_note},
-    project::ProjectOptions,
+    print::print_note,
+    project::{ReportPlace, SuiteOptions},
     search::{
         corpus::finish,
-        output::{remove_old, write_fixture, write_found},
+        output::{PrintOption, publish, remove_old, write_fixture},
         seeds::{Begin, SearchOptions},
     },
 };
@@ -17,12 +17,13 @@ use neap_report::{
     shadow::FIXTURES,
     worst::{self, text},
 };
+use neap_subject::cluster::Cluster;
 use neap_svm::search::{
     Loaded, Names, changes,
-    worst::{Goal, Outcomes, Worst},
+    worst::{Goal, Law, Outcomes, Worst},
 };
 use neap_toolchain::sha256;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The operation, and what is to be large.
 #[derive(Args, Clone, Debug)]
@@ -38,9 +39,8 @@ pub struct WorstOptions {
     /// How many accounts more than the suite's the instruction may take
     #[arg(long, value_name = "COUNT", default_value_t = 0, value_parser = clap::value_parser!(u8))]
     more_accounts: u8,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    print: PrintOption,
     /// Directory for worst.json and the input as a fixture [default: worst in the directory of the report]
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
@@ -50,7 +50,9 @@ pub struct WorstOptions {
     #[command(flatten)]
     search: SearchOptions,
     #[command(flatten)]
-    project: ProjectOptions,
+    suite: SuiteOptions,
+    #[command(flatten)]
+    report: ReportPlace,
 }
 
 /// What is to be as large as possible.
@@ -84,7 +86,8 @@ impl GoalName {
 
 /// Searches, prints the most expensive input, and writes it as a fixture. Returns how it ends.
 pub fn worst(options: &WorstOptions) -> anyhow::Result<Exit> {
-    let (suite, project) = options.project.find()?;
+    let (suite, project) = options.suite.find()?;
+    let project = options.report.in_project(project);
     let elfs = measured_elfs::of_suite(&suite, options.elfs.as_deref())?;
     suite.notes.iter().for_each(print_note);
     let mut begin = options.search.begin(&project, suite.subjects(&elfs))?;
@@ -104,11 +107,12 @@ pub fn worst(options: &WorstOptions) -> anyhow::Result<Exit> {
         keeps_instruction: true,
         more_accounts: options.more_accounts.into(),
     };
-    let outcomes = if options.refused { Outcomes::All } else { Outcomes::Accepted };
+    let outcomes = options.outcomes();
     let (effort, goal) = (&options.search.effort, options.goal.goal());
     let start = || Worst::new(goal, outcomes);
     let searched = effort.search(loaded, start, Worst::add, Worst::finish)?;
-    finish(&searched, loaded, options.search.corpus.as_deref(), options.json)?;
+    let printed = options.print.printed();
+    finish(&searched, loaded, options.search.corpus.as_deref(), printed)?;
     let executions = searched.executions;
     let found = searched.lanes.into_iter().filter_map(|lane| lane.gathered);
     // The first of the lanes that found as much.
@@ -118,9 +122,10 @@ pub fn worst(options: &WorstOptions) -> anyhow::Result<Exit> {
     })?;
     let directory = options.into.clone().unwrap_or_else(|| out.join("worst"));
     remove_old::<worst::Worst>(&directory)?;
+    let (fixtures, prefix) = (directory.join(FIXTURES), format!("worst {operation}"));
+    let (input, observation) = (&found.costly.input, &found.costly.observation);
     let seed = &seeds[found.costly.seed];
     let names = Names { accounts: &subject.account_names, fields: &seed.fields };
-    let (input, observation) = (&found.costly.input, &found.costly.observation);
     let report = worst::Worst {
         program: subject.program.clone(),
         elf: sha256(&elf),
@@ -128,45 +133,38 @@ pub fn worst(options: &WorstOptions) -> anyhow::Result<Exit> {
         unit: options.goal.unit().to_owned(),
         known: found.known,
         cost: found.costly.cost,
-        law: found.law.map(|law| worst::Law {
-            base: law.base,
-            each: law.each,
-            parameter: law.parameter.unit().to_owned(),
-            values: law.values,
-        }),
+        law: found.law.map(law),
         seed: effort.seed,
-        options: format!(
-            "{}, {:?}, {outcomes:?}, {} more accounts, {}",
-            effort.options(),
-            options.goal,
-            options.more_accounts,
-            subject.cluster
-        ),
+        options: options.that_decide(subject.cluster),
         lanes: effort.lanes().collect(),
         executions,
         made_of: seed.name.clone(),
         changes: changes(&seed.input, input, &names),
-        fixture: write_fixture(
-            &directory.join(FIXTURES),
-            &format!("worst {operation}"),
-            input,
-            observation,
-        )?,
+        fixture: write_fixture(&fixtures, &prefix, input, observation)?,
     };
-    publish(&report, &directory, options.json)
+    let at = directory.display().to_string();
+    publish(&report, &directory, printed, || text(&report, &at))?;
+    Ok(Exit::Pass)
 }
 
-/// Writes worst.json, and prints the input. Returns how it ends.
-pub(crate) fn publish(
-    report: &worst::Worst,
-    directory: &Path,
-    prints_json: bool,
-) -> anyhow::Result<Exit> {
-    let json = write_found(report, directory)?;
-    if prints_json {
-        print_exactly(&json)?;
-    } else {
-        print(&text(report, &directory.display().to_string()))?;
+impl WorstOptions {
+    fn outcomes(&self) -> Outcomes {
+        if self.refused { Outcomes::All } else { Outcomes::Accepted }
     }
-    Ok(Exit::Pass)
+
+    /// The options that decide what the search finds, besides what it searches.
+    fn that_decide(&self, cluster: Cluster) -> String {
+        format!(
+            "{}, {:?}, {:?}, {} more accounts, {cluster}",
+            self.search.effort.options(),
+            self.goal,
+            self.outcomes(),
+            self.more_accounts,
+        )
+    }
+}
+
+/// How the cost grows, as the report says it.
+fn law(Law { parameter, base, each, values }: Law) -> worst::Law {
+    worst::Law { base, each, parameter: parameter.unit().to_owned(), values }
 }

@@ -2,7 +2,10 @@
 
 use crate::{
     print::{print_note, print_summary},
-    search::{effort::Searched, output::write_fixture},
+    search::{
+        effort::Searched,
+        output::{Printed, write_fixture},
+    },
 };
 use anyhow::Context;
 use neap_suite::fixture::Fixture;
@@ -16,13 +19,12 @@ pub fn finish<T>(
     searched: &Searched<T>,
     loaded: Loaded<'_>,
     corpus: Option<&Path>,
-    prints_json: bool,
+    printed: Printed,
 ) -> anyhow::Result<()> {
     let effort = searched.effort(loaded.seeds.len());
-    if prints_json {
-        print_note(effort);
-    } else {
-        print_summary(&format!("{effort}\n"))?;
+    match printed {
+        Printed::Text => print_summary(&format!("{effort}\n"))?,
+        Printed::Json => print_note(effort),
     }
     if let Some(corpus) = corpus {
         let inputs = searched.lanes.iter().flat_map(|lane| &lane.kept);

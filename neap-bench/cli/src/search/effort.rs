@@ -46,6 +46,11 @@ impl Effort {
         if self.random { Guidance::Random } else { Guidance::Guided }
     }
 
+    /// How many inputs of a row to begin with: its own first, and then those on other accounts.
+    pub fn inputs_of_row(&self) -> usize {
+        if self.rows_only { 1 } else { usize::MAX }
+    }
+
     /// The options that decide what a search finds, besides what it searches.
     pub fn options(&self) -> String {
         let length = match self.runs {

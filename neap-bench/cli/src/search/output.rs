@@ -1,6 +1,8 @@
-//! The files that a search writes: what it found, and the inputs as fixtures.
+//! What a search prints, and the files that it writes: what it found, and the inputs as fixtures.
 
+use crate::print::{print, print_exactly};
 use anyhow::Context;
+use clap::Args;
 use neap_model::reports::replace;
 use neap_report::{
     shadow::{FIXTURES, Shadow},
@@ -13,6 +15,30 @@ use neap_svm::svm::observer::Observation;
 use neap_toolchain::files;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fs, path::Path};
+
+/// The option that says what a search prints.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct PrintOption {
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a search prints to the standard output.
+#[derive(Clone, Copy)]
+pub enum Printed {
+    /// Text for people.
+    Text,
+    /// What its file holds.
+    Json,
+}
+
+impl PrintOption {
+    /// What the option says.
+    pub fn printed(self) -> Printed {
+        if self.json { Printed::Json } else { Printed::Text }
+    }
+}
 
 /// What a search found, in a file.
 pub trait Found: DeserializeOwned + Serialize {
@@ -44,11 +70,19 @@ pub fn is_file_name(name: &str) -> bool {
     Path::new(name).file_name().is_some_and(|file| file == name)
 }
 
-/// Writes what a search found. Returns the JSON.
-pub fn write_found<F: Found>(found: &F, directory: &Path) -> anyhow::Result<String> {
+/// Writes what a search found into its file, and prints it.
+pub fn publish<F: Found>(
+    found: &F,
+    directory: &Path,
+    printed: Printed,
+    text: impl FnOnce() -> String,
+) -> anyhow::Result<()> {
     let json = format!("{:#}\n", serde_json::to_value(found)?);
     replace(&directory.join(F::FILE), &json)?;
-    Ok(json)
+    match printed {
+        Printed::Text => print(&text()),
+        Printed::Json => print_exactly(&json),
+    }
 }
 
 /// Removes the inputs that an earlier search left in a directory: those that its file names.

@@ -77,7 +77,7 @@ impl SearchOptions {
     /// Chooses a program of a project, and finds its inputs.
     pub fn begin(&self, project: &Project, subjects: Vec<Subject>) -> anyhow::Result<Begin> {
         let subject = self.choose(subjects)?;
-        let mut seeds = seeds(&subject, self.effort.rows_only);
+        let mut seeds = seeds(&subject, self.effort.inputs_of_row());
         ensure!(
             !seeds.is_empty(),
             "{} has no operation to begin with: declare one, or add [[fixtures]]",
@@ -109,12 +109,11 @@ impl SearchOptions {
     }
 }
 
-/// The inputs of a suite: operations, fixtures and bad inputs.
-fn seeds(subject: &Subject, rows_only: bool) -> Vec<Seed> {
+/// The inputs of a suite: at most so many of each operation and fixture, and the bad inputs.
+fn seeds(subject: &Subject, inputs_of_row: usize) -> Vec<Seed> {
     let rows = subject.measurements.iter().flat_map(|row| {
         let name = row_name(&subject.program, &row.operation, &row.params);
-        let count = if rows_only { 1 } else { usize::MAX };
-        row.specimens().take(count).map(move |specimen| Seed {
+        row.specimens().take(inputs_of_row).map(move |specimen| Seed {
             operation: row.operation.clone(),
             is_good: true,
             name: name.clone(),
