@@ -13,9 +13,11 @@ mod sent;
 mod state;
 mod written;
 
+pub use self::replayed::Differing;
 use self::{
     programs::Programs, replayed::replay, rpc::Rpc, sent::Sent, state::State, written::Written,
 };
+
 use crate::{
     bless::make_baseline,
     init::files::ignore,
@@ -46,8 +48,8 @@ pub struct Source<'a> {
     pub url: Option<&'a str>,
     /// The program to measure, if it is not the one that most transactions call.
     pub program: Option<Pubkey>,
-    /// Also keep transactions that do something else than on the chain.
-    pub as_is: bool,
+    /// What becomes of transactions that do something else than on the chain.
+    pub differing: Differing,
     /// The cluster, or `None` for that of the RPC node, or mainnet without one, in the last slot of the transactions.
     pub cluster: Option<Cluster>,
     /// The directory of the suite.
@@ -84,7 +86,7 @@ pub fn import(source: &Source) -> anyhow::Result<Exit> {
     let svm = programs.load(cluster)?;
     let mut written = Written::new(source.into, cluster, &programs);
     for sent in &all {
-        let replayed = replay(sent, &state, &programs, &svm, source.as_is);
+        let replayed = replay(sent, &state, &programs, &svm, source.differing);
         match replayed.and_then(|replayed| written.add(sent, &replayed)) {
             Ok(()) => {}
             Err(error) => failures.push(format!("{}: {error:#}", sent.name)),

@@ -1,7 +1,7 @@
 //! The `import` command: keeps one fixture for each behavior of a program, or turns transactions into a suite.
 
 use crate::{
-    chain::{self, Source, rpc::CONFIG},
+    chain::{self, Differing, Source, rpc::CONFIG},
     measured_elfs,
     print::{print_note, print_summary},
     project::SuiteOptions,
@@ -13,7 +13,7 @@ use itertools::Itertools;
 use neap_model::{
     checks::instruction_of,
     failure::{Exit, ProgramFailure},
-    reports::replace,
+    reports::{paths_in, replace},
     results::row_name,
     text::one_line,
 };
@@ -112,7 +112,7 @@ fn import_transactions(import: &ImportOptions, from: &[PathBuf]) -> anyhow::Resu
         accounts: import.accounts.as_deref(),
         url: import.url.as_deref(),
         program: program.transpose()?,
-        as_is: import.as_is,
+        differing: if import.as_is { Differing::Kept } else { Differing::Refused },
         cluster: import.suite.cluster,
         into: import.into.as_deref().unwrap_or(Path::new("")),
     })
@@ -303,11 +303,13 @@ fn write<'a>(
         let name = format!("{}.fix", measurement.operation.replace('/', "-"));
         bytes += fixture.len();
         replace(&into.join(&name), fixture)?;
-        names.insert(name);
+        names.insert(OsString::from(name));
     }
-    let found = fs::read_dir(into).with_context(|| format!("cannot read {}", into.display()))?;
-    let found = found.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let others = found.filter(|name| name.ends_with(".fix") && !names.contains(name)).count();
+    let is_other = |path: &PathBuf| {
+        let is_fixture = path.extension().is_some_and(|extension| extension == "fix");
+        is_fixture && path.file_name().is_some_and(|name| !names.contains(name))
+    };
+    let others = paths_in(into)?.iter().filter(|path| is_other(path)).count();
     Ok(Written { bytes, others })
 }
 

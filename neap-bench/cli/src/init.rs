@@ -56,7 +56,9 @@ pub fn init(init: &InitOptions) -> anyhow::Result<Exit> {
         [root] => root.strip_prefix(".").unwrap_or(root),
         _ => bail!("several directories: name one repository"),
     };
-    let mut programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
+    let has_only_elfs = directories.is_empty() && !elfs.is_empty();
+    let repository = if has_only_elfs { Repository::default() } else { found::repository(root)? };
+    let mut programs = programs(root, repository, &elfs)?;
     if let Some(idl) = &init.idl {
         set_idl(&mut programs, idl)?;
     }
@@ -143,9 +145,8 @@ fn failing(name: &str, declared: usize) -> String {
     )
 }
 
-/// The programs of a repository and those of the ELFs, or only the latter.
-fn programs(root: &Path, only_elfs: bool, elfs: &[&PathBuf]) -> anyhow::Result<Vec<Found>> {
-    let mut found = if only_elfs { Repository::default() } else { found::repository(root)? };
+/// The programs of a repository and those of ELFs.
+fn programs(root: &Path, mut found: Repository, elfs: &[&PathBuf]) -> anyhow::Result<Vec<Found>> {
     for elf in elfs {
         let program = found::elf_alone(root, elf)?;
         found.others.retain(|other| *other != program.elf);

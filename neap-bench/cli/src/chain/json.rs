@@ -85,7 +85,7 @@ fn add_object(mut value: Value, found: &mut Vec<Sent>) -> Result<(), String> {
     let mut sent = match transaction {
         Value::String(text) => decoded(text)?,
         Value::Array(parts) => encoded(parts)?,
-        _ => written_out(transaction.clone(), value["version"] == 1)?,
+        _ => written_out(transaction.clone(), value["version"].as_u64())?,
     };
     sent.slot = value["slot"].as_u64();
     sent.time = value["blockTime"].as_i64();
@@ -203,7 +203,7 @@ struct Lookup {
     readonly_indexes: Vec<u8>,
 }
 
-fn written_out(value: Value, is_v1: bool) -> Result<Sent, String> {
+fn written_out(value: Value, version: Option<u64>) -> Result<Sent, String> {
     let WrittenOut { signatures, message } = parsed(value, "transaction")?;
     let Message { header, account_keys, recent_blockhash, instructions, .. } = message;
     // "jsonParsed" lists the addresses of lookup tables too.
@@ -233,7 +233,7 @@ fn written_out(value: Value, is_v1: bool) -> Result<Sent, String> {
     };
     let recent_blockhash = address(&recent_blockhash)?.to_bytes().into();
     let message = match (message.transaction_config, message.address_table_lookups) {
-        (None, _) if is_v1 => {
+        (None, _) if version == Some(1) => {
             return Err(format!("`transaction.message` has no `transactionConfig`: {ASK}"));
         }
         (Some(config), _) => VersionedMessage::V1(v1::Message {

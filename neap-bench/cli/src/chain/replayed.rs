@@ -32,6 +32,15 @@ pub struct Replayed {
     pub balances: Vec<Pubkey>,
 }
 
+/// What becomes of a transaction that does something else than on the chain.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub enum Differing {
+    /// It is an error.
+    Refused,
+    /// It is kept as it is here.
+    Kept,
+}
+
 /// The most instructions of a suite's transaction.
 const MAX_INSTRUCTIONS: usize = 60;
 
@@ -41,7 +50,7 @@ pub fn replay(
     state: &State,
     programs: &Programs,
     svm: &Svm,
-    as_is: bool,
+    differing: Differing,
 ) -> anyhow::Result<Replayed> {
     let count = sent.message.instructions().len();
     ensure!(
@@ -66,7 +75,7 @@ pub fn replay(
     };
     let outcome = svm.run_transaction(&transaction)?;
     let differences = recorded.map(|it| it.differences(sent, &outcome)).unwrap_or_default();
-    if !differences.is_empty() && !as_is {
+    if !differences.is_empty() && differing == Differing::Refused {
         let mut differences =
             Vec::from_iter(differences.iter().map(|it| format!("  {}", one_line(it))));
         if sent.slot.is_none() {

@@ -5,7 +5,10 @@ use super::{
     replayed::Replayed,
     sent::Sent,
 };
-use crate::toml_text::quoted;
+use crate::{
+    project::{DEFAULT_SUITE, commands},
+    toml_text::{bare_name, key, quoted},
+};
 use anyhow::{Context, ensure};
 use neap_model::{
     reports::replace,
@@ -15,7 +18,7 @@ use neap_subject::{
     cluster::Cluster,
     loader::Loader,
     specimen::Specimen,
-    transaction::{ComputeBudget, Version},
+    transaction::{ComputeBudget, Transaction, Version},
 };
 use neap_suite::fixture::Fixture;
 use neap_svm::error::named_by_transaction;
@@ -24,7 +27,6 @@ use solana_pubkey::Pubkey;
 use solana_transaction_error::TransactionError;
 use std::{
     collections::BTreeMap,
-    fmt::Write as _,
     fs,
     path::{Path, PathBuf},
 };
@@ -67,102 +69,20 @@ impl<'a> Written<'a> {
         }
     }
 
+    /// Adds a transaction, with a fixture for each of its instructions.
     pub fn add(&mut self, sent: &Sent, replayed: &Replayed) -> anyhow::Result<()> {
         let Replayed { transaction, specimens, outcome, differences, balances } = replayed;
         let name =
             if differences.is_empty() { sent.name.clone() } else { format!("{}-as-is", sent.name) };
-        let mut steps = Vec::new();
-        for specimen in specimens {
-            let instruction = &specimen.invocation.instruction;
-            if instruction.program_id == solana_sdk_ids::compute_budget::ID {
-                let (id, data) = (instruction.program_id.to_string(), hex(&instruction.data));
-                let data = format!("[{{ hex = {} }}]", quoted(&data));
-                steps
-                    .push(format!("{{ program = {}, data = {data}, accounts = [] }}", quoted(&id)));
-                continue;
-            }
-            let bytes = neap_suite::fixture::encode(specimen);
-            let hash = Fixture::read(&bytes)?.short_hash();
-            self.fixtures.insert(format!("{hash}.fix").into(), bytes);
-            steps.push(format!("{{ fixture = {} }}", quoted(&hash)));
-        }
-        let text = &mut self.declared;
-        let _ = writeln!(text);
-        let mut payer = transaction.payer.to_string();
-        let passes_payer =
-            |it: &Specimen| it.invocation.accounts.iter().any(|(id, _)| *id == transaction.payer);
-        if let Some((name, lamports)) = self.payers.get(&transaction.payer)
-            && !specimens.iter().any(passes_payer)
-        {
-            let own = transaction.accounts.iter().find(|(id, _)| *id == transaction.payer);
-            ensure!(
-                own.is_some_and(|(_, own)| own.lamports == *lamports),
-                "its payer has other lamports than in another transaction: import it into a directory of its own"
-            );
-            payer.clone_from(name);
-        } else if !specimens.iter().any(passes_payer)
-            && let Some((_, account)) =
-                transaction.accounts.iter().find(|(id, _)| *id == transaction.payer)
-        {
-            let _ = writeln!(
-                text,
-                "[account.payer-of-{name}]\naddress = {}\nlamports = {}\n",
-                quoted(&payer),
-                account.lamports
-            );
-            payer = format!("payer-of-{name}");
-            self.payers.insert(transaction.payer, (payer.clone(), account.lamports));
-        }
-        if let Some(signature) = &sent.signature {
-            let _ = writeln!(text, "# {}", one_line(signature));
-        }
-        for difference in differences {
-            let _ =
-                writeln!(text, "# as it is here, not as on the chain: {}", one_line(difference));
-        }
-        let _ = writeln!(text, "[[transaction]]\nname = {}", quoted(&name));
-        let _ = writeln!(text, "payer = {}", quoted(&payer));
-        let version = match transaction.version {
-            Version::Legacy => "\"legacy\"",
-            Version::V0 => "0",
-            Version::V1 => "1",
-        };
-        let _ = writeln!(text, "version = {version}");
-        if !transaction.lookup_tables.is_empty() {
-            let tables = transaction.lookup_tables.iter().map(|table| {
-                let keys = table.iter().map(|key| quoted(&key.to_string()));
-                format!("    [{}],\n", Vec::from_iter(keys).join(", "))
-            });
-            let _ = writeln!(text, "lookup_tables = [\n{}]", String::from_iter(tables));
-        }
-        let ComputeBudget {
-            compute_unit_limit,
-            compute_unit_price,
-            loaded_accounts_data_size_limit,
-            heap_size,
-        } = transaction.budget;
-        let keys = [
-            ("compute_unit_limit", compute_unit_limit.map(u64::from)),
-            ("compute_unit_price", compute_unit_price),
-            ("loaded_accounts_data_size_limit", loaded_accounts_data_size_limit.map(u64::from)),
-            ("heap_size", heap_size.map(u64::from)),
-        ];
-        for (key, value) in keys {
-            if let Some(value) = value {
-                let _ = writeln!(text, "{key} = {value}");
-            }
-        }
-        if let Err(error) = &outcome.result
-            && !matches!(error, TransactionError::InstructionError(..))
-        {
-            let _ = writeln!(text, "error = {}", quoted(&named_by_transaction(error).name));
-        }
-        let _ = writeln!(text, "instructions = [\n    {},\n]", steps.join(",\n    "));
+        let steps = specimens.iter().map(|specimen| self.add_step(specimen));
+        let steps = steps.collect::<anyhow::Result<Vec<String>>>()?;
+        self.declared.push('\n');
+        let payer = self.add_payer(&name, transaction, specimens)?;
+        self.declared += &declaration(&name, &payer, &steps, sent, replayed);
         let recorded = sent.recorded.as_ref();
         let chain = |number: Option<u64>| number.map_or("".to_owned(), |it| it.to_string());
-        let _ = writeln!(
-            self.rows,
-            "| {}::{name} | {} | {} | {} | {} |",
+        self.rows += &format!(
+            "| {}::{name} | {} | {} | {} | {} |\n",
             self.main.name,
             chain(recorded.and_then(|it| it.compute_units_consumed)),
             outcome.compute_units,
@@ -172,6 +92,52 @@ impl<'a> Written<'a> {
         self.transactions += 1;
         self.balances += balances.len();
         Ok(())
+    }
+
+    /// Adds the fixture of an instruction. Returns the step that runs it. An instruction of the compute budget needs no fixture.
+    fn add_step(&mut self, specimen: &Specimen) -> anyhow::Result<String> {
+        let instruction = &specimen.invocation.instruction;
+        if instruction.program_id == solana_sdk_ids::compute_budget::ID {
+            let id = quoted(&instruction.program_id.to_string());
+            let data = quoted(&hex(&instruction.data));
+            return Ok(format!("{{ program = {id}, data = [{{ hex = {data} }}], accounts = [] }}"));
+        }
+        let bytes = neap_suite::fixture::encode(specimen);
+        let hash = Fixture::read(&bytes)?.short_hash();
+        self.fixtures.insert(format!("{hash}.fix").into(), bytes);
+        Ok(format!("{{ fixture = {} }}", quoted(&hash)))
+    }
+
+    /// Declares the account that pays, if no instruction passes it and no other transaction has declared it. Returns its name or its
+    /// address.
+    fn add_payer(
+        &mut self,
+        transaction_name: &str,
+        transaction: &Transaction,
+        specimens: &[Specimen],
+    ) -> anyhow::Result<String> {
+        let address = transaction.payer;
+        let mut passed = specimens.iter().flat_map(|it| &it.invocation.accounts);
+        let is_passed = passed.any(|(id, _)| *id == address);
+        let account = transaction.accounts.iter().find(|(id, _)| *id == address);
+        let Some((_, account)) = account.filter(|_| !is_passed) else {
+            return Ok(address.to_string());
+        };
+        if let Some((name, lamports)) = self.payers.get(&address) {
+            ensure!(
+                account.lamports == *lamports,
+                "its payer has other lamports than in another transaction: import it into a directory of its own"
+            );
+            return Ok(name.clone());
+        }
+        let name = format!("payer-of-{transaction_name}");
+        self.declared += &format!(
+            "[account.{name}]\naddress = {}\nlamports = {}\n\n",
+            quoted(&address.to_string()),
+            account.lamports
+        );
+        self.payers.insert(address, (name.clone(), account.lamports));
+        Ok(name)
     }
 
     /// Writes everything. The suite comes last.
@@ -193,34 +159,27 @@ impl<'a> Written<'a> {
         };
         let suite = self.into.canonicalize().ok();
         let suite = suite.as_deref().and_then(Path::file_name).and_then(|name| name.to_str());
-        let suite = crate::toml_text::bare_name(suite.unwrap_or("transactions"));
-        let mut text = format!(
-            "suite = {}\nvariations = 0\ncluster = {}\n",
-            quoted(&suite),
-            quoted(&String::from(self.cluster))
-        );
+        let suite = bare_name(suite.unwrap_or("transactions"));
+        let (suite, cluster) = (quoted(&suite), quoted(&String::from(self.cluster)));
         let Main { name, id, loader, elf: bytes, is_carried } = self.main;
-        let _ = writeln!(text, "\n[[program]]\nname = {}", quoted(name));
-        if *is_carried {
-            let _ = writeln!(text, "public = {}", quoted(name));
+        let name = quoted(name);
+        let (directory, program) = if *is_carried {
+            ("", format!("public = {name}\n"))
         } else {
-            let _ = writeln!(text, "elf = {}", quoted(&elf(bytes)?));
-            text.insert_str(text.find('\n').map_or(0, |end| end + 1), "elfs = \"programs\"\n");
-            let _ = writeln!(text, "id = {}", quoted(&id.to_string()));
-            text += &declared_loader(*loader);
-        }
+            ("elfs = \"programs\"\n", declared_elf(&elf(bytes)?, id, *loader))
+        };
+        let mut text = format!(
+            "suite = {suite}\n{directory}variations = 0\ncluster = {cluster}\n\n[[program]]\nname = {name}\n{program}"
+        );
         for other in &programs.others {
-            let _ = writeln!(text, "\n[load.{}]", crate::toml_text::key(&other.name));
+            text += &format!("\n[load.{}]\n", key(&other.name));
             if other.path.is_some() {
-                let _ =
-                    writeln!(text, "elf = {}", quoted(&format!("programs/{}", elf(&other.elf)?)));
-                let _ = writeln!(text, "id = {}", quoted(&other.id.to_string()));
-                text += &declared_loader(other.loader);
+                let file = format!("programs/{}", elf(&other.elf)?);
+                text += &declared_elf(&file, &other.id, other.loader);
             }
         }
-        text += "\n[[fixtures]]\ndir = \"fixtures\"\n";
-        text += &self.declared;
-        replace(&self.into.join(crate::project::DEFAULT_SUITE), text)
+        text += &format!("\n[[fixtures]]\ndir = \"fixtures\"\n{}", self.declared);
+        replace(&self.into.join(DEFAULT_SUITE), text)
     }
 
     /// A table of what transactions cost on the chain and here.
@@ -232,8 +191,8 @@ impl<'a> Written<'a> {
     }
 
     pub fn notes(&self) -> Vec<String> {
-        let suite = self.into.join(crate::project::DEFAULT_SUITE);
-        let next = crate::project::commands(&suite);
+        let suite = self.into.join(DEFAULT_SUITE);
+        let next = commands(&suite);
         let mut notes = vec![format!(
             "wrote {} with {} transaction{}: `{}` gates them",
             suite.display(),
@@ -254,10 +213,65 @@ impl<'a> Written<'a> {
     }
 }
 
-fn declared_loader(loader: Loader) -> String {
-    match loader {
-        Loader::V1 => "loader = \"v1\"\n".to_owned(),
-        Loader::V2 => "loader = \"v2\"\n".to_owned(),
-        Loader::V3 => String::new(),
+/// The declaration of a transaction.
+fn declaration(
+    name: &str,
+    payer: &str,
+    steps: &[String],
+    sent: &Sent,
+    Replayed { transaction, outcome, differences, .. }: &Replayed,
+) -> String {
+    let mut text = String::new();
+    if let Some(signature) = &sent.signature {
+        text += &format!("# {}\n", one_line(signature));
     }
+    for difference in differences {
+        text += &format!("# as it is here, not as on the chain: {}\n", one_line(difference));
+    }
+    let version = match transaction.version {
+        Version::Legacy => "\"legacy\"",
+        Version::V0 => "0",
+        Version::V1 => "1",
+    };
+    let (name, payer) = (quoted(name), quoted(payer));
+    text += &format!("[[transaction]]\nname = {name}\npayer = {payer}\nversion = {version}\n");
+    if !transaction.lookup_tables.is_empty() {
+        let tables = transaction.lookup_tables.iter().map(|table| {
+            let keys = table.iter().map(|key| quoted(&key.to_string()));
+            format!("    [{}],\n", Vec::from_iter(keys).join(", "))
+        });
+        text += &format!("lookup_tables = [\n{}]\n", String::from_iter(tables));
+    }
+    let ComputeBudget {
+        compute_unit_limit,
+        compute_unit_price,
+        loaded_accounts_data_size_limit,
+        heap_size,
+    } = transaction.budget;
+    let keys = [
+        ("compute_unit_limit", compute_unit_limit.map(u64::from)),
+        ("compute_unit_price", compute_unit_price),
+        ("loaded_accounts_data_size_limit", loaded_accounts_data_size_limit.map(u64::from)),
+        ("heap_size", heap_size.map(u64::from)),
+    ];
+    for (key, value) in keys {
+        if let Some(value) = value {
+            text += &format!("{key} = {value}\n");
+        }
+    }
+    if let Err(error) = &outcome.result
+        && !matches!(error, TransactionError::InstructionError(..))
+    {
+        text += &format!("error = {}\n", quoted(&named_by_transaction(error).name));
+    }
+    text + &format!("instructions = [\n    {},\n]\n", steps.join(",\n    "))
+}
+
+fn declared_elf(file: &str, id: &Pubkey, loader: Loader) -> String {
+    let loader = match loader {
+        Loader::V1 => "loader = \"v1\"\n",
+        Loader::V2 => "loader = \"v2\"\n",
+        Loader::V3 => "",
+    };
+    format!("elf = {}\nid = {}\n{loader}", quoted(file), quoted(&id.to_string()))
 }

@@ -66,7 +66,7 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
         }
         None => format!("\"{PROGRAM_ID}\" # the program's own is unknown: replace this one"),
     };
-    let head = head(found, place, &id, is_described)?;
+    let head = head(found, place, &id, is_described.then_some(&*found.idl))?;
     let built = found.elf.exists().then(|| Built::load(address, &found.elf));
     if let Some(Err(error)) = &built {
         notes.push(format!("{}: {error}", found.name));
@@ -151,8 +151,8 @@ fn loaded(own: Pubkey, place: &Place, notes: &mut Vec<String>) -> anyhow::Result
     Ok(loaded)
 }
 
-/// The text above the accounts.
-fn head(found: &Found, place: &Place, id: &str, is_described: bool) -> anyhow::Result<String> {
+/// The text above the accounts. The IDL is the one that describes the program, if there is one.
+fn head(found: &Found, place: &Place, id: &str, idl: Option<&Path>) -> anyhow::Result<String> {
     let directory = found.elf.parent().unwrap_or(Path::new(""));
     let mut elfs = relative(place.root, place.home, directory)?;
     if elfs.is_empty() {
@@ -171,15 +171,12 @@ fn head(found: &Found, place: &Place, id: &str, is_described: bool) -> anyhow::R
     } else {
         declaration(build::sbpf(&found.elf).ok().flatten(), place.tools)
     };
-    let idl = if is_described {
-        format!("idl = {}\n", quoted(&relative(place.root, place.home, &found.idl)?))
-    } else {
-        String::new()
-    };
-    let state = if is_described {
-        "type = \"Counter\" # of the IDL\n# fields = { count = 41 }"
-    } else {
-        "data = [{ discriminator = \"account:Counter\" }, { u64 = 41 }]"
+    let (idl, state) = match idl {
+        Some(idl) => (
+            format!("idl = {}\n", quoted(&relative(place.root, place.home, idl)?)),
+            "type = \"Counter\" # of the IDL\n# fields = { count = 41 }",
+        ),
+        None => (String::new(), "data = [{ discriminator = \"account:Counter\" }, { u64 = 41 }]"),
     };
     Ok(format!(
         "# What `neap-bench run` measures and verifies. docs/suite.md of neap explains every key.\n\
