@@ -77,6 +77,7 @@ fn slow_tests_run_again_only_after_a_change() {
         "idl/lib.rs",
         "programs/interface/lib.rs",
         "neap-bench/cli/src/import.rs",
+        "neap-bench/cli/src/import/fixtures.rs",
         "neap-bench/suite/src/fixture/mod.rs",
         "neap-bench/idl/lib.rs",
     ] {

@@ -1,22 +1,24 @@
 //! Turns transactions of a chain into fixtures and a suite, once they do here what they did there.
 
+mod called_programs;
 mod compared;
 mod described;
+mod imported_suite;
 mod json;
 mod parsed;
-mod programs;
 mod read;
 mod recorded;
 mod replayed;
 pub mod rpc;
 mod sent;
 mod state;
-mod written;
+mod written_out;
 
-pub use self::replayed::Differing;
 use self::{
-    programs::Programs, replayed::replay, rpc::Rpc, sent::Sent, state::State, written::Written,
+    called_programs::CalledPrograms, imported_suite::ImportedSuite, read::read_all,
+    replayed::replay, rpc::Rpc, sent::Sent, state::State,
 };
+pub use self::{read::has_transactions, replayed::Differing};
 
 use crate::{
     bless::make_baseline,
@@ -24,19 +26,13 @@ use crate::{
     print::{print, print_note},
     project::Project,
     run,
-    toml_text::{bare_name, free_name},
 };
 use anyhow::{Context, ensure};
 use neap_model::failure::{Exit, ProgramFailure};
 use neap_report::suite;
 use neap_subject::cluster::{Cluster, Name};
-use neap_toolchain::files;
 use solana_pubkey::Pubkey;
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// Where transactions and their accounts are, and where the suite goes.
 pub struct Source<'a> {
@@ -70,7 +66,7 @@ pub fn import(source: &Source) -> anyhow::Result<Exit> {
         suite.display()
     );
     let rpc = source.url.map(|url| Rpc::new(&rpc::resolved(url)?)).transpose()?;
-    let (mut all, mut failures) = source.transactions(rpc.as_ref())?;
+    let (mut all, mut failures) = read_all(source.from, rpc.as_ref())?;
     let unread = failures.len();
     let order = if let [only] = &all[..] { only.addresses() } else { Vec::new() };
     let mut state = match source.accounts {
@@ -80,11 +76,11 @@ pub fn import(source: &Source) -> anyhow::Result<Exit> {
     let count = all.len() + unread;
     failures.extend(resolve(&mut all, &mut state, rpc.as_ref())?);
     ensure!(!all.is_empty(), "there is no transaction to import:\n{}", failures.join("\n"));
-    let programs = Programs::find(&all, &state, source.program)?;
+    let programs = CalledPrograms::find(&all, &state, source.program)?;
     let slot = all.iter().filter_map(|sent| sent.slot).max();
     let cluster = source.cluster.map_or_else(|| cluster(rpc.as_ref(), slot), Ok)?;
     let svm = programs.load(cluster)?;
-    let mut written = Written::new(source.into, cluster, &programs);
+    let mut written = ImportedSuite::new(source.into, cluster, &programs);
     for sent in &all {
         let replayed = replay(sent, &state, &programs, &svm, source.differing);
         match replayed.and_then(|replayed| written.add(sent, &replayed)) {
@@ -133,82 +129,12 @@ fn cluster(node: Option<&Rpc>, slot: Option<u64>) -> anyhow::Result<Cluster> {
     Ok(then.unwrap_or(Cluster::of(name)))
 }
 
-/// Whether a file, or one in a directory, holds transactions.
-pub fn has_transactions(from: &Path) -> bool {
-    let is_fixture = |path: &Path| path.extension().is_some_and(|extension| extension == "fix");
-    match fs::read_dir(from) {
-        Err(_) => from.is_file() || is_signature(from),
-        Ok(entries) => {
-            let mut paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-            paths.any(|path| path.is_file() && !is_fixture(&path) && read_file(&path).is_ok())
-        }
-    }
-}
-
 /// Runs the new suite, and makes its report the first baseline, because each row does what the chain says or is marked.
 fn baseline(path: &Path) -> anyhow::Result<()> {
     let suite = neap_suite::read(path, None)?;
     let project = Project::of_suite(&suite, path);
     run::write(&suite, &project, None)?.outcome?;
     make_baseline(&project, None, |results| suite::render(results, &suite, Some(results)))
-}
-
-impl Source<'_> {
-    /// Reads all transactions. Those of a file with several are numbered. Also returns what is wrong with files of directories.
-    fn transactions(&self, rpc: Option<&Rpc>) -> anyhow::Result<(Vec<Sent>, Vec<String>)> {
-        let (mut all, mut failures) = (Vec::new(), Vec::new());
-        for from in self.from {
-            if from.is_dir() {
-                let mut paths = Vec::new();
-                for entry in fs::read_dir(from).with_context(|| from.display().to_string())? {
-                    paths.push(entry?.path());
-                }
-                paths.retain(|path| path.is_file());
-                paths.sort();
-                ensure!(!paths.is_empty(), "{} has no files", from.display());
-                for path in paths {
-                    match read_file(&path) {
-                        Ok(found) => all.extend(found),
-                        Err(error) => failures.push(format!("{error:#}")),
-                    }
-                }
-            } else if from.is_file() {
-                all.extend(read_file(from)?);
-            } else {
-                all.push(fetched(from, rpc)?);
-            }
-        }
-        let mut names = BTreeSet::new();
-        for sent in &mut all {
-            sent.name = free_name(&bare_name(&sent.name), |name| names.insert(name.to_owned()));
-        }
-        Ok((all, failures))
-    }
-}
-
-/// Reads the transactions of a file. A single one is named after it.
-fn read_file(path: &Path) -> anyhow::Result<Vec<Sent>> {
-    let bytes = files::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let mut all = read::transactions(&bytes)
-        .map_err(|error| anyhow::anyhow!("{}: {error}", path.display()))?;
-    if let ([only], Some(stem)) = (&mut all[..], path.file_stem().and_then(|stem| stem.to_str())) {
-        only.name = stem.to_owned();
-    }
-    Ok(all)
-}
-
-fn is_signature(text: &Path) -> bool {
-    bs58::decode(text.display().to_string()).into_vec().is_ok_and(|it| it.len() == 64)
-}
-
-/// Fetches a transaction by its signature.
-fn fetched(signature: &Path, rpc: Option<&Rpc>) -> anyhow::Result<Sent> {
-    let text = signature.display();
-    ensure!(is_signature(signature), "{text} is neither a file nor a signature of a transaction");
-    let rpc = rpc.with_context(|| format!("name an RPC node with --url to fetch {text}"))?;
-    let answer = rpc.transaction(&text.to_string())?;
-    let found = json::transactions(vec![answer]).map_err(anyhow::Error::msg)?;
-    found.into_iter().next().context("the answer has no transaction")
 }
 
 /// Resolves the lookup tables, and fetches the accounts that are missing. Takes away transactions whose tables are unknown, and returns

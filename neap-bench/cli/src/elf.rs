@@ -4,10 +4,10 @@ use crate::print::print;
 use anyhow::Context;
 use clap::Args;
 use itertools::Itertools;
-use neap_model::text::shown_path;
 use neap_model::{
     failure::Exit,
     profile::{FRAME_BYTES, FRAMES},
+    text::shown_path,
 };
 use neap_subject::cluster::Cluster;
 use neap_svm::profile::{

@@ -14,7 +14,7 @@ mod toolchain;
 
 use self::{
     files::{create, ignore},
-    found::{Found, Repository, relative},
+    found::{FoundProgram, Repository, relative},
     suite::Place,
 };
 use crate::{
@@ -146,7 +146,11 @@ fn failing(name: &str, declared: usize) -> String {
 }
 
 /// The programs of a repository and those of ELFs.
-fn programs(root: &Path, mut found: Repository, elfs: &[&PathBuf]) -> anyhow::Result<Vec<Found>> {
+fn programs(
+    root: &Path,
+    mut found: Repository,
+    elfs: &[&PathBuf],
+) -> anyhow::Result<Vec<FoundProgram>> {
     for elf in elfs {
         let program = found::elf_alone(root, elf)?;
         found.others.retain(|other| *other != program.elf);
@@ -167,7 +171,7 @@ fn programs(root: &Path, mut found: Repository, elfs: &[&PathBuf]) -> anyhow::Re
 }
 
 /// Takes an IDL that the user names.
-fn set_idl(programs: &mut [Found], idl: &Path) -> anyhow::Result<()> {
+fn set_idl(programs: &mut [FoundProgram], idl: &Path) -> anyhow::Result<()> {
     ensure!(idl.is_file(), "there is no file {}: name the IDL of the program", idl.display());
     let [program] = programs else {
         bail!("--idl is for one program: name its ELF too");
@@ -177,7 +181,7 @@ fn set_idl(programs: &mut [Found], idl: &Path) -> anyhow::Result<()> {
 }
 
 /// The directories of the suites, relative to the repository.
-fn homes(root: &Path, programs: &[Found]) -> anyhow::Result<Vec<PathBuf>> {
+fn homes(root: &Path, programs: &[FoundProgram]) -> anyhow::Result<Vec<PathBuf>> {
     let homes = programs.iter().map(|found| match &found.package {
         _ if programs.len() == 1 => Ok(PathBuf::new()),
         Some(package) => Ok(relative(root, root, package)?.into()),

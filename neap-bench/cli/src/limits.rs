@@ -50,14 +50,14 @@ pub fn limits(options: &LimitsOptions) -> anyhow::Result<Exit> {
     let Programs { subjects, .. } = Programs::of_suite(&suite, options.elfs.as_deref())?;
     let (subjects, _) = options.rows.select(subjects, Vec::new())?;
     let bar = Bar::new(&subjects);
-    let mut found = Found::default();
+    let mut found = LeastLimits::default();
     // A floor does nothing.
     for subject in subjects.iter().filter(|subject| !subject.is_floor()) {
         bar.show(Step::Begin(subject));
         found.add_program(subject)?;
         bar.show(Step::End(subject));
     }
-    let Found { least, mut parts, failures } = found;
+    let LeastLimits { least, mut parts, failures } = found;
     let lines = least.into_iter().map(|(name, (limits, runs))| Line {
         runs,
         compute_units: limits.compute_units,
@@ -79,7 +79,7 @@ pub fn limits(options: &LimitsOptions) -> anyhow::Result<Exit> {
 
 /// The limits of instructions and transactions.
 #[derive(Default)]
-struct Found {
+struct LeastLimits {
     /// The largest of the least limits of each, and in how many runs they were found.
     least: BTreeMap<String, (Limits, usize)>,
     /// The instructions of each transaction.
@@ -88,7 +88,7 @@ struct Found {
     failures: Vec<String>,
 }
 
-impl Found {
+impl LeastLimits {
     /// Adds the limits of a program. What must fail has none.
     fn add_program(&mut self, subject: &Subject) -> anyhow::Result<()> {
         let svm = load(subject)?.svm;
@@ -103,7 +103,9 @@ impl Found {
             let limits = runs.collect::<Result<Vec<_>, _>>();
             if limits.is_ok() {
                 match parts(&svm, &row.specimen.transaction, subject) {
-                    Ok(parts) => drop(self.parts.insert(name.clone(), parts)),
+                    Ok(parts) => {
+                        self.parts.insert(name.clone(), parts);
+                    }
                     Err(why) => print_note(format_args!(
                         "{name}: its instructions are not shown, because {why}"
                     )),

@@ -4,10 +4,10 @@
 use crate::project::Project;
 use anyhow::{Context, bail, ensure};
 use indicatif::HumanDuration;
-use neap_model::text::shown_path;
 use neap_model::{
     reports::{paths_in, record::recorded},
     results::Results,
+    text::shown_path,
 };
 use neap_subject::{
     subject::{Subject, none_built},

@@ -9,7 +9,7 @@ use crate::{
     project::{Project, ProjectOptions},
     rows::matches,
 };
-use against::Against;
+use against::Comparison;
 use anyhow::{bail, ensure};
 use clap::Args;
 use explained::{clear, directory, draw, explained, is_left_out, why_left_out, write};
@@ -101,7 +101,7 @@ pub fn explain(
     // A transaction has no profile. Only its own name asks for one.
     rows.retain(|row| row.transaction.is_none() || options.rows.contains(&row.name));
     let against = match &options.against {
-        Some(name) => Some(Against::new(name, project, &results, subjects)?),
+        Some(name) => Some(Comparison::new(name, project, &results, subjects)?),
         None => None,
     };
     let texts = rows.iter().map(|row| match &against {

@@ -25,12 +25,12 @@ pub struct ReportOptions {
 pub struct FormatOption {
     /// What to write. Every format but the page goes to the standard output
     #[arg(long, value_enum, default_value = "page")]
-    pub format: Format,
+    pub format: ReportFormat,
 }
 
 /// The format of a report.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-pub enum Format {
+pub enum ReportFormat {
     /// Charts and tables in one HTML file
     Page,
     /// For github-action-benchmark, as its tool customSmallerIsBetter
@@ -55,19 +55,19 @@ pub fn report(options: &ReportOptions) -> anyhow::Result<Exit> {
 /// Writes the last report of a project, whose page its client renders. Returns how it ends.
 pub fn write(
     project: &Project,
-    format: Format,
+    format: ReportFormat,
     page: impl FnOnce(&Results, &Profiles) -> anyhow::Result<String>,
 ) -> anyhow::Result<Exit> {
     let results = project.verified()?;
     let text = match format {
-        Format::Page => {
+        ReportFormat::Page => {
             write_page(&project.out, &page(&results, &project.profiles()?)?)?;
             return Ok(Exit::Pass);
         }
-        Format::CustomSmallerIsBetter => export::custom_smaller_is_better(&results),
-        Format::Bmf => export::bmf(&results),
-        Format::Csv => export::csv(&results)?,
-        Format::Json => results.to_json(),
+        ReportFormat::CustomSmallerIsBetter => export::custom_smaller_is_better(&results),
+        ReportFormat::Bmf => export::bmf(&results),
+        ReportFormat::Csv => export::csv(&results)?,
+        ReportFormat::Json => results.to_json(),
     };
     print_exactly(&text)?;
     Ok(Exit::Pass)

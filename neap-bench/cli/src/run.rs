@@ -1,8 +1,8 @@
 //! The `run` command: runs all programs of a suite and writes the report.
 
-mod accept;
+mod update_suite;
 
-use self::accept::accept;
+use self::update_suite::update_suite;
 use crate::{
     measured::{Written, measure, print_rows, with_record},
     partition::Partition,
@@ -55,11 +55,11 @@ impl RowsToRun {
 
 /// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns how
 /// it ends.
-pub fn run(RunOptions { run: options, accept: accepted }: &RunOptions) -> anyhow::Result<Exit> {
+pub fn run(RunOptions { run: options, accept }: &RunOptions) -> anyhow::Result<Exit> {
     let (elfs, rows) = (options.elfs.as_deref(), options.rows());
-    if !accepted.is_empty() {
+    if !accept.is_empty() {
         let suite = &options.project.suite;
-        return accept(suite.path()?, suite.cluster, elfs, accepted);
+        return update_suite(suite.path()?, suite.cluster, elfs, accept);
     }
     let (suite, project) = options.project.find()?;
     if options.list {

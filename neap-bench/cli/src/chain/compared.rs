@@ -1,9 +1,9 @@
 //! Compares what a transaction did on the chain with what it does here.
 
 use super::{
-    json::compiled,
     recorded::{AMOUNT, Instruction, Recorded, amount},
     sent::Sent,
+    written_out::compiled,
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use neap_model::text::hex;

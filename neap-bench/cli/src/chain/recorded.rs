@@ -24,12 +24,12 @@ pub struct Recorded {
     #[serde(alias = "logs")]
     pub log_messages: Option<Vec<String>>,
     pub return_data: Option<ReturnData>,
-    pub loaded_addresses: Option<Loaded>,
+    pub loaded_addresses: Option<TableAddresses>,
 }
 
 /// The addresses that lookup tables stood for.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Loaded {
+pub struct TableAddresses {
     pub writable: Vec<String>,
     pub readonly: Vec<String>,
 }

@@ -1,9 +1,9 @@
 //! Replays a transaction, and compares it with what it did on the chain.
 
 use super::{
-    programs::{Programs, remedy},
+    called_programs::CalledPrograms,
     sent::Sent,
-    state::State,
+    state::{State, remedy},
 };
 use anyhow::{bail, ensure};
 use neap_model::text::one_line;
@@ -48,7 +48,7 @@ const MAX_INSTRUCTIONS: usize = 60;
 pub fn replay(
     sent: &Sent,
     state: &State,
-    programs: &Programs,
+    programs: &CalledPrograms,
     svm: &Svm,
     differing: Differing,
 ) -> anyhow::Result<Replayed> {
@@ -97,7 +97,7 @@ pub fn replay(
 fn accounts(
     sent: &Sent,
     state: &State,
-    programs: &Programs,
+    programs: &CalledPrograms,
     sysvars: &[(Pubkey, Account)],
 ) -> anyhow::Result<BTreeMap<Pubkey, Account>> {
     let instructions = sent.instructions().map_err(anyhow::Error::msg)?;

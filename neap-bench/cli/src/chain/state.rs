@@ -2,6 +2,7 @@
 
 use super::rpc::Rpc;
 use anyhow::{Context, bail, ensure};
+use neap_model::reports::paths_in;
 use neap_subject::loader::Loader;
 use neap_toolchain::files;
 use serde_json::Value;
@@ -9,7 +10,6 @@ use solana_account::Account;
 use solana_pubkey::Pubkey;
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::Path,
 };
 
@@ -32,13 +32,7 @@ impl State {
     /// have been asked.
     pub fn read(directory: &Path, order: &[Pubkey]) -> anyhow::Result<Self> {
         let mut state = Self::default();
-        let cannot = || format!("cannot read {}", directory.display());
-        let mut paths = Vec::new();
-        for entry in fs::read_dir(directory).with_context(cannot)? {
-            paths.push(entry.with_context(cannot)?.path());
-        }
-        paths.sort();
-        for path in paths.iter().filter(|path| path.is_file()) {
+        for path in paths_in(directory)?.iter().filter(|path| path.is_file()) {
             state.add_file(path, order).with_context(|| path.display().to_string())?;
         }
         Ok(state)
@@ -159,4 +153,12 @@ impl State {
             loader => Some((loader, account?.data.clone())),
         }
     }
+}
+
+/// What to do about accounts that are missing.
+pub fn remedy(missing: &[Pubkey]) -> String {
+    let missing = Vec::from_iter(missing.iter().map(ToString::to_string)).join(" ");
+    format!(
+        "{missing}. Name an RPC node with --url, or save them in the directory of --accounts: <ADDRESS>.json, as `solana account <ADDRESS> --output json` writes it, or the ELF of a program as <ADDRESS>.so"
+    )
 }

@@ -10,7 +10,6 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Args;
-use neap_model::text::shown_path;
 use neap_model::{
     profile::{
         Profiles,
@@ -18,9 +17,9 @@ use neap_model::{
     },
     reports::{self, JSON},
     results::{Results, Toolchain, elf_name},
+    text::shown_path,
 };
-use neap_subject::cluster::Cluster;
-use neap_subject::suite::Suite;
+use neap_subject::{cluster::Cluster, suite::Suite};
 use neap_svm::{all::measure_all, measure::complete, svm::VERSIONS};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};

@@ -16,12 +16,12 @@ pub struct AnchorToml {
     /// The names of the programs of all clusters, with their ids.
     pub programs: Vec<(String, Option<Pubkey>)>,
     /// The programs that tests load: `[[test.genesis]]`.
-    pub genesis: Vec<Loaded>,
+    pub genesis: Vec<GenesisProgram>,
 }
 
 /// A program that a suite loads beside the measured one.
 #[derive(Clone, Debug)]
-pub struct Loaded {
+pub struct GenesisProgram {
     /// Its name in a suite.
     pub name: String,
     /// Its id.
@@ -61,7 +61,7 @@ pub fn read(root: &Path) -> anyhow::Result<AnchorToml> {
         let address = program.get("address")?.as_str()?.parse().ok()?;
         let elf = root.join(program.get("program")?.as_str()?);
         let name = bare_name(&elf.file_stem()?.to_string_lossy());
-        Some(Loaded { name, address, elf })
+        Some(GenesisProgram { name, address, elf })
     });
     Ok(AnchorToml { programs: known, genesis: genesis.collect() })
 }

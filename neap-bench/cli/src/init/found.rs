@@ -13,7 +13,7 @@ use std::{
 
 /// A program that needs a suite.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundProgram {
     /// The name of its package or of its ELF.
     pub name: String,
     /// Its ELF, even if it is not built.
@@ -32,7 +32,7 @@ pub struct Found {
 #[derive(Clone, Debug, Default)]
 pub struct Repository {
     /// The programs.
-    pub programs: Vec<Found>,
+    pub programs: Vec<FoundProgram>,
     /// The other ELFs.
     pub others: Vec<PathBuf>,
 }
@@ -66,7 +66,7 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
     }
     let deploy = target.join("deploy");
     let programs = found.into_iter().map(|program| {
-        Ok(Found {
+        Ok(FoundProgram {
             name: program.package,
             elf: elf(&deploy, &program.elf)?,
             package: program.manifest_path.parent().map(Path::to_owned),
@@ -95,7 +95,7 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
 }
 
 /// The program of an ELF in any directory.
-pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<Found> {
+pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<FoundProgram> {
     let at = elf.display();
     let mut start = [0; 4];
     let is_elf = files::open(elf).and_then(|mut file| file.read_exact(&mut start));
@@ -109,21 +109,21 @@ pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<Found> {
 }
 
 /// The program with a name in `Anchor.toml`, if cargo cannot say more.
-fn of_anchor(root: &Path, name: &str, target: &Path) -> Found {
+fn of_anchor(root: &Path, name: &str, target: &Path) -> FoundProgram {
     let elf = target.join(format!("deploy/{}.so", name.replace('-', "_")));
     let packages = [name.to_owned(), name.replace('_', "-")];
     let mut packages = packages.iter().map(|name| root.join("programs").join(name));
     let package = packages.find(|package| package.join("src").is_dir());
     let sources = package.as_ref().map(|package| package.join("src"));
-    Found { name: name.to_owned(), package, sources, ..of_elf(&elf, target) }
+    FoundProgram { name: name.to_owned(), package, sources, ..of_elf(&elf, target) }
 }
 
-fn of_elf(elf: &Path, target: &Path) -> Found {
+fn of_elf(elf: &Path, target: &Path) -> FoundProgram {
     let stem = elf.file_stem().unwrap_or_default().to_string_lossy();
     // Anchor's place, and that beside the ELF.
     let built = target.join(format!("idl/{stem}.json"));
     let idl = [&built, &elf.with_extension("json")].into_iter().find(|idl| idl.exists()).cloned();
-    Found {
+    FoundProgram {
         name: stem.clone().into_owned(),
         elf: elf.to_owned(),
         package: None,

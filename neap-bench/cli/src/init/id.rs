@@ -1,6 +1,6 @@
 //! Finds the id of a program: Anchor programs refuse to run under another one.
 
-use super::{anchor_toml, found::Found};
+use super::{anchor_toml, found::FoundProgram};
 use neap_svm::solana_pubkey::Pubkey;
 use neap_toolchain::files;
 use std::{
@@ -11,7 +11,7 @@ use std::{
 /// The id of a program with the place that has it: its IDL, its sources, `Anchor.toml` or its keypair.
 pub fn program_id(
     root: &Path,
-    found: &Found,
+    found: &FoundProgram,
     idl_address: Option<Pubkey>,
 ) -> Option<(Pubkey, PathBuf)> {
     let in_idl = || Some((idl_address?, found.idl.clone()));
@@ -22,7 +22,7 @@ pub fn program_id(
 }
 
 /// The first `declare_id!` in the sources: in `lib.rs`, or else in a file beside it.
-fn in_sources(found: &Found) -> Option<(Pubkey, PathBuf)> {
+fn in_sources(found: &FoundProgram) -> Option<(Pubkey, PathBuf)> {
     let sources = found.sources.as_ref()?;
     let files = fs::read_dir(sources).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> =

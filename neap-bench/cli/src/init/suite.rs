@@ -4,7 +4,7 @@ use super::{
     accounts::Loaded,
     anchor_toml,
     draft::{Draft, Observed},
-    found::{Found, relative},
+    found::{FoundProgram, relative},
     id::program_id,
     idl,
     observe::observe,
@@ -46,7 +46,7 @@ pub struct Text {
 }
 
 /// Writes the suite of a program.
-pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
+pub fn write(found: &FoundProgram, place: &Place) -> anyhow::Result<Text> {
     let mut notes = Vec::new();
     let idl = read_idl(&found.idl).unwrap_or_else(|error| {
         notes.push(format!("{error:#}: the suite is written without it"));
@@ -132,7 +132,8 @@ pub fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
 /// The programs that the tests of the repository load.
 fn loaded(own: Pubkey, place: &Place, notes: &mut Vec<String>) -> anyhow::Result<Vec<Loaded>> {
     let mut loaded = Vec::<Loaded>::new();
-    for anchor_toml::Loaded { name, address, elf } in anchor_toml::read(place.root)?.genesis {
+    for anchor_toml::GenesisProgram { name, address, elf } in anchor_toml::read(place.root)?.genesis
+    {
         if !elf.is_file() {
             notes.push(format!(
                 "Anchor.toml names {}, which does not exist: it is not loaded",
@@ -152,7 +153,12 @@ fn loaded(own: Pubkey, place: &Place, notes: &mut Vec<String>) -> anyhow::Result
 }
 
 /// The text above the accounts. The IDL is the one that describes the program, if there is one.
-fn head(found: &Found, place: &Place, id: &str, idl: Option<&Path>) -> anyhow::Result<String> {
+fn head(
+    found: &FoundProgram,
+    place: &Place,
+    id: &str,
+    idl: Option<&Path>,
+) -> anyhow::Result<String> {
     let directory = found.elf.parent().unwrap_or(Path::new(""));
     let mut elfs = relative(place.root, place.home, directory)?;
     if elfs.is_empty() {

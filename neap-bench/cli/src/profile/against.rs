@@ -3,13 +3,13 @@
 use super::explained::{explained, usable};
 use crate::project::Project;
 use anyhow::{Context, ensure};
-use neap_model::text::shown_path;
 use neap_model::{
     profile::{
         Profile, Profiles,
         costs::{Costs, changes, program_costs},
     },
     results::{Results, Row},
+    text::shown_path,
 };
 use neap_report::profile::{
     difference::{Side, difference, since_baseline},
@@ -21,7 +21,7 @@ use neap_toolchain::files;
 use std::path::Path;
 
 /// What rows are compared with.
-pub enum Against<'a> {
+pub enum Comparison<'a> {
     /// Another row of the report.
     Row(&'a Row),
     /// The same row, when this ELF runs in place of the program of one of these subjects.
@@ -30,7 +30,7 @@ pub enum Against<'a> {
     Baseline(Box<Results>, Costs),
 }
 
-impl<'a> Against<'a> {
+impl<'a> Comparison<'a> {
     /// Finds what rows are compared with, by its name.
     pub fn new(
         name: &'a str,

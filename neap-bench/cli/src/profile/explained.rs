@@ -1,12 +1,12 @@
 //! The profile of a row, its flamegraph and its folded stacks.
 
 use anyhow::Context;
-use neap_model::text::shown_path;
 use neap_model::{
     failure::ProgramFailure,
     profile::{Profile, Profiles, RowProfile, Source},
     reports,
     results::Row,
+    text::shown_path,
 };
 use neap_report::profile::flamegraph::{folded, svg};
 use rayon::prelude::*;

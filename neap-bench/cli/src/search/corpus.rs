@@ -8,10 +8,11 @@ use crate::{
     },
 };
 use anyhow::Context;
+use neap_model::reports::paths_in;
 use neap_suite::fixture::Fixture;
 use neap_svm::search::{Explorer, Guidance, Input, Loaded, Seed};
 use neap_toolchain::files;
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, path::Path};
 
 /// Ends a search: adds the inputs that did something new to the corpus, if one is named, and prints how much was run. If JSON is on
 /// the standard output, that is a note.
@@ -60,12 +61,8 @@ fn add_inputs<'a>(
 
 /// Reads the fixtures in a directory, in the order of their names.
 pub fn read_corpus(directory: &Path) -> anyhow::Result<Vec<Seed>> {
-    let at = || format!("cannot read {}", directory.display());
-    let entries = fs::read_dir(directory).with_context(at)?;
-    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
-    let mut paths = paths.collect::<Result<Vec<_>, _>>().with_context(at)?;
+    let mut paths = paths_in(directory)?;
     paths.retain(|path| path.extension().is_some_and(|it| it == "fix"));
-    paths.sort();
     let seeds = paths.iter().map(|path| {
         let at = path.display();
         let bytes = files::read(path).with_context(|| format!("cannot read {at}"))?;

@@ -41,7 +41,7 @@ impl PrintOption {
 }
 
 /// What a search found, in a file.
-pub trait Found: DeserializeOwned + Serialize {
+pub trait SearchReport: DeserializeOwned + Serialize {
     /// The name of the file.
     const FILE: &str;
 
@@ -49,7 +49,7 @@ pub trait Found: DeserializeOwned + Serialize {
     fn fixtures(&self) -> Vec<&str>;
 }
 
-impl Found for Shadow {
+impl SearchReport for Shadow {
     const FILE: &str = "shadow.json";
 
     fn fixtures(&self) -> Vec<&str> {
@@ -57,7 +57,7 @@ impl Found for Shadow {
     }
 }
 
-impl Found for Worst {
+impl SearchReport for Worst {
     const FILE: &str = "worst.json";
 
     fn fixtures(&self) -> Vec<&str> {
@@ -71,7 +71,7 @@ pub fn is_file_name(name: &str) -> bool {
 }
 
 /// Writes what a search found into its file, and prints it.
-pub fn publish<F: Found>(
+pub fn publish<F: SearchReport>(
     found: &F,
     directory: &Path,
     printed: Printed,
@@ -86,7 +86,7 @@ pub fn publish<F: Found>(
 }
 
 /// Removes the inputs that an earlier search left in a directory: those that its file names.
-pub fn remove_old<F: Found>(directory: &Path) -> anyhow::Result<()> {
+pub fn remove_old<F: SearchReport>(directory: &Path) -> anyhow::Result<()> {
     let Ok(text) = files::read(&directory.join(F::FILE)) else { return Ok(()) };
     let Ok(old) = serde_json::from_slice::<F>(&text) else { return Ok(()) };
     for name in old.fixtures().into_iter().filter(|name| is_file_name(name)) {

@@ -17,7 +17,7 @@ use neap_svm::{
 const MOST_COMPUTE_UNITS: u32 = TRANSACTION_COMPUTE_UNITS as u32;
 
 /// Transactions with their names.
-type Runs<'a> = Box<dyn Iterator<Item = (String, Transaction)> + 'a>;
+type NamedTransactions<'a> = Box<dyn Iterator<Item = (String, Transaction)> + 'a>;
 
 /// How costs change with the new ELF, and which transactions end otherwise. An instruction is a transaction of its own.
 ///
@@ -42,7 +42,7 @@ pub fn traffic(
         transaction.budget.compute_unit_limit = Some(MOST_COMPUTE_UNITS);
         (row_name(&subject.program, &row.operation, &row.params), transaction)
     });
-    let groups: [(&str, Runs); 2] =
+    let groups: [(&str, NamedTransactions); 2] =
         [("transactions", Box::new(transactions)), ("instructions", Box::new(instructions))];
     let (mut changes, mut endings, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
     for (group, runs) in groups {

@@ -1,6 +1,9 @@
 //! The programs that transactions call and name.
 
-use super::{sent::Sent, state::State};
+use super::{
+    sent::Sent,
+    state::{State, remedy},
+};
 use anyhow::{Context, ensure};
 use neap_subject::{cluster::Cluster, loader::Loader, subject::Callee};
 use neap_svm::svm::Svm;
@@ -11,7 +14,7 @@ use std::{
 };
 
 /// The program that the suite measures.
-pub struct Main {
+pub struct MeasuredProgram {
     pub name: String,
     pub id: Pubkey,
     pub loader: Loader,
@@ -21,14 +24,14 @@ pub struct Main {
 }
 
 /// The programs that transactions call and name.
-pub struct Programs {
+pub struct CalledPrograms {
     /// The one that is measured.
-    pub main: Main,
+    pub measured: MeasuredProgram,
     /// The others.
     pub others: Vec<Callee>,
 }
 
-impl Programs {
+impl CalledPrograms {
     /// Finds the programs among the accounts that transactions name.
     pub fn find(all: &[Sent], state: &State, wanted: Option<Pubkey>) -> anyhow::Result<Self> {
         let public = &neap_suite::PUBLIC;
@@ -46,16 +49,7 @@ impl Programs {
                 programs.insert(id, (known.map_or(own, |it| it.name.to_owned()), found));
             }
         }
-        let mut calls = BTreeMap::<Pubkey, usize>::new();
-        for sent in all {
-            let addresses = sent.addresses();
-            let instructions = sent.message.instructions().iter();
-            let called =
-                instructions.filter_map(|it| addresses.get(usize::from(it.program_id_index)));
-            for id in BTreeSet::from_iter(called) {
-                *calls.entry(*id).or_default() += 1;
-            }
-        }
+        let calls = calls(all);
         // The one that most transactions call. A public one is likely to be only a helper.
         let is_public = |id: &Pubkey| public.iter().any(|known| known.id == *id);
         let most =
@@ -80,35 +74,42 @@ impl Programs {
             path: (!is_carried).then(PathBuf::new),
             debug: None,
         });
-        let main = Main { name, id: main, loader, elf, is_carried };
-        Ok(Self { main, others: others.collect() })
+        let measured = MeasuredProgram { name, id: main, loader, elf, is_carried };
+        Ok(Self { measured, others: others.collect() })
     }
 
     /// For transactions that call only programs of the runtime. A suite has a program to measure, and this one does nothing in them.
     fn without_program() -> Self {
         let stand_in = &neap_suite::PUBLIC[0];
         let (name, elf) = (stand_in.name.to_owned(), stand_in.elf.to_vec());
-        let main = Main { name, id: stand_in.id, loader: Loader::V3, elf, is_carried: true };
-        Self { main, others: Vec::new() }
+        let (id, loader) = (stand_in.id, Loader::V3);
+        let measured = MeasuredProgram { name, id, loader, elf, is_carried: true };
+        Self { measured, others: Vec::new() }
     }
 
     pub fn load(&self, cluster: Cluster) -> anyhow::Result<Svm> {
-        let Main { id, loader, elf, .. } = &self.main;
+        let MeasuredProgram { id, loader, elf, .. } = &self.measured;
         Ok(Svm::load_with(*loader, *id, elf, cluster)?.with_callees(&self.others)?)
     }
 
     pub fn loader(&self, id: &Pubkey) -> Option<Loader> {
-        if self.main.id == *id {
-            return Some(self.main.loader);
+        if self.measured.id == *id {
+            return Some(self.measured.loader);
         }
         self.others.iter().find(|other| other.id == *id).map(|other| other.loader)
     }
 }
 
-/// What to do about accounts that are missing.
-pub fn remedy(missing: &[Pubkey]) -> String {
-    let missing = Vec::from_iter(missing.iter().map(ToString::to_string)).join(" ");
-    format!(
-        "{missing}. Name an RPC node with --url, or save them in the directory of --accounts: <ADDRESS>.json, as `solana account <ADDRESS> --output json` writes it, or the ELF of a program as <ADDRESS>.so"
-    )
+/// How many transactions call each program.
+fn calls(all: &[Sent]) -> BTreeMap<Pubkey, usize> {
+    let mut calls = BTreeMap::new();
+    for sent in all {
+        let addresses = sent.addresses();
+        let instructions = sent.message.instructions().iter();
+        let called = instructions.filter_map(|it| addresses.get(usize::from(it.program_id_index)));
+        for id in BTreeSet::from_iter(called) {
+            *calls.entry(*id).or_default() += 1;
+        }
+    }
+    calls
 }

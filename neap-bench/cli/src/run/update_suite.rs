@@ -31,7 +31,7 @@ use std::path::{Path, PathBuf};
 use toml_edit::DocumentMut;
 
 /// A suite whose text changes.
-struct Accepting<'a> {
+struct SuiteUpdate<'a> {
     path: &'a Path,
     cluster: Option<Cluster>,
     document: DocumentMut,
@@ -46,7 +46,7 @@ struct Accepting<'a> {
 ///
 /// When a pattern names nothing, when an operation cannot be run, and when no suite can declare what it did. Then nothing is
 /// written.
-pub fn accept(
+pub fn update_suite(
     path: &Path,
     cluster: Option<Cluster>,
     elfs: Option<&Path>,
@@ -62,12 +62,12 @@ pub fn accept(
         neap_suite::read_idl(&idl, &files::read(&idl)?)
     });
     let before = document.to_string();
-    let mut accepting = Accepting { path, cluster, document, elfs, idl: idl.transpose()? };
+    let mut update = SuiteUpdate { path, cluster, document, elfs, idl: idl.transpose()? };
     for operation in &operations {
-        accepting.accept(operation)?;
+        update.update(operation)?;
     }
-    let accepted = accepting.document.to_string();
-    accepting.check(&operations)?;
+    let accepted = update.document.to_string();
+    update.check(&operations)?;
     if accepted == before {
         print_summary("These operations do what the suite expects, so nothing was changed.\n")?;
         return Ok(Exit::Pass);
@@ -137,7 +137,7 @@ fn in_order(suite: &Suite, mut operations: Vec<String>) -> Vec<String> {
     operations
 }
 
-impl Accepting<'_> {
+impl SuiteUpdate<'_> {
     /// The programs that run an operation, with it and those that it starts from.
     fn subjects(&self, operation: &str) -> anyhow::Result<Vec<Subject>> {
         let suite = parse(self.path, &self.document.to_string(), self.cluster)?;
@@ -158,7 +158,7 @@ impl Accepting<'_> {
     }
 
     /// Writes what the first program with an operation did.
-    fn accept(&mut self, operation: &str) -> anyhow::Result<()> {
+    fn update(&mut self, operation: &str) -> anyhow::Result<()> {
         let subjects = self.subjects(operation)?;
         let is_named = |row: &&Measurement| row.operation == operation;
         let Some((subject, row)) =

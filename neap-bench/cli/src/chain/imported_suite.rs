@@ -1,7 +1,10 @@
 //! Writes imported transactions: a suite, a fixture for each instruction, and the ELFs.
 
+mod declaration;
+
+use self::declaration::declaration;
 use super::{
-    programs::{Main, Programs},
+    called_programs::{CalledPrograms, MeasuredProgram},
     replayed::Replayed,
     sent::Sent,
 };
@@ -10,32 +13,25 @@ use crate::{
     toml_text::{bare_name, key, quoted},
 };
 use anyhow::{Context, ensure};
-use neap_model::{
-    reports::replace,
-    text::{hex, one_line},
-};
+use neap_model::{reports::replace, text::hex};
 use neap_subject::{
-    cluster::Cluster,
-    loader::Loader,
-    specimen::Specimen,
-    transaction::{ComputeBudget, Transaction, Version},
+    cluster::Cluster, loader::Loader, specimen::Specimen, transaction::Transaction,
 };
 use neap_suite::fixture::Fixture;
-use neap_svm::error::named_by_transaction;
 use neap_toolchain::sha256;
 use solana_pubkey::Pubkey;
-use solana_transaction_error::TransactionError;
 use std::{
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
 
-/// What is to be written.
-pub struct Written<'a> {
+/// A suite of transactions, and the files that it names, to be written.
+pub struct ImportedSuite<'a> {
     into: &'a Path,
     cluster: Cluster,
-    main: &'a Main,
+    measured: &'a MeasuredProgram,
+    /// How many transactions it has.
     pub transactions: usize,
     fixtures: BTreeMap<PathBuf, Vec<u8>>,
     declared: String,
@@ -50,22 +46,22 @@ pub struct Written<'a> {
 /// How many digits of its hash name a fixture or an ELF.
 const DIGITS: usize = 12;
 
-impl<'a> Written<'a> {
-    pub fn new(into: &'a Path, cluster: Cluster, programs: &'a Programs) -> Self {
-        let Programs { main, others } = programs;
+impl<'a> ImportedSuite<'a> {
+    pub fn new(into: &'a Path, cluster: Cluster, programs: &'a CalledPrograms) -> Self {
+        let CalledPrograms { measured, others } = programs;
         let carried = others.iter().filter(|other| other.path.is_none()).map(|it| &*it.name);
-        let main_carried = Some(&*main.name).filter(|_| main.is_carried);
+        let own = Some(&*measured.name).filter(|_| measured.is_carried);
         Self {
             into,
             cluster,
-            main,
+            measured,
             transactions: 0,
             fixtures: BTreeMap::new(),
             declared: String::new(),
             rows: String::new(),
             balances: 0,
             payers: BTreeMap::new(),
-            carried: Vec::from_iter(main_carried.into_iter().chain(carried)).join(", "),
+            carried: Vec::from_iter(own.into_iter().chain(carried)).join(", "),
         }
     }
 
@@ -83,7 +79,7 @@ impl<'a> Written<'a> {
         let chain = |number: Option<u64>| number.map_or("".to_owned(), |it| it.to_string());
         self.rows += &format!(
             "| {}::{name} | {} | {} | {} | {} |\n",
-            self.main.name,
+            self.measured.name,
             chain(recorded.and_then(|it| it.compute_units_consumed)),
             outcome.compute_units,
             chain(recorded.and_then(|it| it.fee)),
@@ -141,7 +137,7 @@ impl<'a> Written<'a> {
     }
 
     /// Writes everything. The suite comes last.
-    pub fn write(&self, programs: &Programs) -> anyhow::Result<()> {
+    pub fn write(&self, programs: &CalledPrograms) -> anyhow::Result<()> {
         let fixtures = self.into.join("fixtures");
         let elfs = self.into.join("programs");
         let create = |directory: &Path| {
@@ -161,7 +157,7 @@ impl<'a> Written<'a> {
         let suite = suite.as_deref().and_then(Path::file_name).and_then(|name| name.to_str());
         let suite = bare_name(suite.unwrap_or("transactions"));
         let (suite, cluster) = (quoted(&suite), quoted(&String::from(self.cluster)));
-        let Main { name, id, loader, elf: bytes, is_carried } = self.main;
+        let MeasuredProgram { name, id, loader, elf: bytes, is_carried } = self.measured;
         let name = quoted(name);
         let (directory, program) = if *is_carried {
             ("", format!("public = {name}\n"))
@@ -213,60 +209,7 @@ impl<'a> Written<'a> {
     }
 }
 
-/// The declaration of a transaction.
-fn declaration(
-    name: &str,
-    payer: &str,
-    steps: &[String],
-    sent: &Sent,
-    Replayed { transaction, outcome, differences, .. }: &Replayed,
-) -> String {
-    let mut text = String::new();
-    if let Some(signature) = &sent.signature {
-        text += &format!("# {}\n", one_line(signature));
-    }
-    for difference in differences {
-        text += &format!("# as it is here, not as on the chain: {}\n", one_line(difference));
-    }
-    let version = match transaction.version {
-        Version::Legacy => "\"legacy\"",
-        Version::V0 => "0",
-        Version::V1 => "1",
-    };
-    let (name, payer) = (quoted(name), quoted(payer));
-    text += &format!("[[transaction]]\nname = {name}\npayer = {payer}\nversion = {version}\n");
-    if !transaction.lookup_tables.is_empty() {
-        let tables = transaction.lookup_tables.iter().map(|table| {
-            let keys = table.iter().map(|key| quoted(&key.to_string()));
-            format!("    [{}],\n", Vec::from_iter(keys).join(", "))
-        });
-        text += &format!("lookup_tables = [\n{}]\n", String::from_iter(tables));
-    }
-    let ComputeBudget {
-        compute_unit_limit,
-        compute_unit_price,
-        loaded_accounts_data_size_limit,
-        heap_size,
-    } = transaction.budget;
-    let keys = [
-        ("compute_unit_limit", compute_unit_limit.map(u64::from)),
-        ("compute_unit_price", compute_unit_price),
-        ("loaded_accounts_data_size_limit", loaded_accounts_data_size_limit.map(u64::from)),
-        ("heap_size", heap_size.map(u64::from)),
-    ];
-    for (key, value) in keys {
-        if let Some(value) = value {
-            text += &format!("{key} = {value}\n");
-        }
-    }
-    if let Err(error) = &outcome.result
-        && !matches!(error, TransactionError::InstructionError(..))
-    {
-        text += &format!("error = {}\n", quoted(&named_by_transaction(error).name));
-    }
-    text + &format!("instructions = [\n    {},\n]\n", steps.join(",\n    "))
-}
-
+/// The lines of an ELF.
 fn declared_elf(file: &str, id: &Pubkey, loader: Loader) -> String {
     let loader = match loader {
         Loader::V1 => "loader = \"v1\"\n",
