@@ -1,6 +1,6 @@
 //! What a search prints, and the files that it writes: what it found, and the inputs as fixtures.
 
-use crate::print::{print, print_exactly};
+use crate::print::{print, print_exactly, print_note};
 use anyhow::Context;
 use clap::Args;
 use neap_model::reports::replace;
@@ -14,7 +14,7 @@ use neap_svm::search::Input;
 use neap_svm::svm::observer::Observation;
 use neap_toolchain::files;
 use serde::{Serialize, de::DeserializeOwned};
-use std::{fs, path::Path};
+use std::{fs, io::ErrorKind, path::Path};
 
 /// The option that says what a search prints.
 #[derive(Args, Clone, Copy, Debug)]
@@ -85,10 +85,24 @@ pub fn publish<F: SearchReport>(
     }
 }
 
-/// Removes the inputs that an earlier search left in a directory: those that its file names.
+/// Removes the inputs that an earlier search left in a directory: those that its file names. If the file is unusable, they stay, and
+/// a note says so.
 pub fn remove_old<F: SearchReport>(directory: &Path) -> anyhow::Result<()> {
-    let Ok(text) = files::read(&directory.join(F::FILE)) else { return Ok(()) };
-    let Ok(old) = serde_json::from_slice::<F>(&text) else { return Ok(()) };
+    let file = directory.join(F::FILE);
+    let at = file.display();
+    let text = match files::read(&file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        text => text.with_context(|| format!("cannot read {at}"))?,
+    };
+    let old = match serde_json::from_slice::<F>(&text) {
+        Ok(old) => old,
+        Err(error) => {
+            print_note(format_args!(
+                "{at} is unusable, so the inputs of that search stay: {error}"
+            ));
+            return Ok(());
+        }
+    };
     for name in old.fixtures().into_iter().filter(|name| is_file_name(name)) {
         let path = directory.join(FIXTURES).join(name);
         if path.exists() {
