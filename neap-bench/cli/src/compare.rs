@@ -30,7 +30,7 @@ pub fn compare(compare: &CompareOptions) -> anyhow::Result<Exit> {
     if wrong.is_empty() {
         return Ok(exit);
     }
-    let wrong = Vec::from_iter(wrong.into_iter().map(|(_, failure)| failure.0));
+    let wrong = Vec::from_iter(wrong.into_iter().map(|wrong| wrong.failure.0));
     Err(ProgramFailure(format!("the head does not do what its suite says: {}", wrong.join("\n")))
         .into())
 }
@@ -58,11 +58,11 @@ fn verdict(compare: &CompareOptions) -> anyhow::Result<(Verdict, Vec<Wrong>)> {
     }
     verdict.notes.extend(base.note.map(str::to_owned));
     let [base_wrong, head_wrong] = [base.wrong, head.wrong].map(|wrong| {
-        let is_compared = |(name, _): &Wrong| compare.rows.contain(name);
+        let is_compared = |wrong: &Wrong| compare.rows.contain(&wrong.row);
         Vec::from_iter(wrong.into_iter().filter(is_compared))
     });
     if !base_wrong.is_empty() {
-        let names = Vec::from_iter(base_wrong.into_iter().map(|(name, _)| name));
+        let names = Vec::from_iter(base_wrong.into_iter().map(|wrong| wrong.row));
         verdict.notes.push(format!("{OTHERWISE}: {}", some(&names).join(", ")));
     }
     verdict.is_wrong = !head_wrong.is_empty();

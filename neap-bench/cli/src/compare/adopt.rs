@@ -14,8 +14,14 @@ use neap_svm::{
 };
 use std::sync::Arc;
 
-/// An operation that does something else: the name of its row, and what it does.
-pub type Wrong = (String, ProgramFailure);
+/// An operation that does something else than the suite says.
+#[derive(Clone)]
+pub struct Wrong {
+    /// The name of its row.
+    pub row: String,
+    /// What it does.
+    pub failure: ProgramFailure,
+}
 
 /// Makes operations and transactions expect what the program does with them. Returns those of which the suite says something
 /// else. A transaction stays as it is if none of its instructions fails, but the transaction does.
@@ -28,17 +34,19 @@ pub fn adopt(subject: &mut Subject) -> anyhow::Result<Vec<Wrong>> {
         let own = Measurement { variations: Vec::new(), ..row.clone() };
         let adopt = |it: &mut Specimen| operation(subject, &own, it, &built);
         let failure = adopt_all(Arc::make_mut(&mut row.specimen), &mut row.variations, adopt)?;
-        let name = row_name(&subject.program, &row.operation, &row.params);
-        wrong.extend(failure.map(|failure| (name, failure)));
+        let row = row_name(&subject.program, &row.operation, &row.params);
+        wrong.extend(failure.map(|failure| Wrong { row, failure }));
     }
     let mut transactions = std::mem::take(&mut subject.transactions);
     for row in &mut transactions {
         let own = TransactionMeasurement { variations: Vec::new(), ..row.clone() };
         let adopt = |it: &mut TransactionSpecimen| transaction(subject, &own, it, &built);
         let failure = adopt_all(&mut row.specimen, &mut row.variations, adopt)?;
-        let name = row.row_name(&subject.program);
-        let named = |ProgramFailure(what)| ProgramFailure(format!("{name}: {what}"));
-        wrong.extend(failure.map(named).map(|failure| (name.clone(), failure)));
+        let row = row.row_name(&subject.program);
+        wrong.extend(failure.map(|ProgramFailure(what)| {
+            let failure = ProgramFailure(format!("{row}: {what}"));
+            Wrong { row, failure }
+        }));
     }
     (subject.measurements, subject.transactions) = (measurements, transactions);
     Ok(wrong)

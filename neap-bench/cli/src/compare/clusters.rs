@@ -27,5 +27,5 @@ pub fn sides(options: &CompareOptions) -> anyhow::Result<(Side, Side)> {
 fn side(options: &CompareOptions, cluster: Cluster) -> anyhow::Result<Side> {
     let suite = neap_suite::read(options.suite.path()?, Some(cluster))?;
     let elfs = measured_elfs::of_suite(&suite, None)?;
-    Side::measure(&suite, &elfs, None).with_context(|| format!("on {cluster}"))
+    Side::measure(&suite, &elfs).with_context(|| format!("on {cluster}"))
 }

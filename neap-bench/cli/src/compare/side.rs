@@ -19,7 +19,7 @@ use neap_model::{
     results::{Results, Toolchain, elf_name},
     text::shown_path,
 };
-use neap_subject::{cluster::Cluster, suite::Suite};
+use neap_subject::{cluster::Cluster, subject::Subject, suite::Suite};
 use neap_svm::{all::measure_all, measure::complete, svm::VERSIONS};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ impl Side {
     /// Reads the report of the head, or measures its ELFs.
     pub fn head(options: &CompareOptions) -> anyhow::Result<Self> {
         let path = options.paths()?[1];
-        Self::new(options, path, "head", || Self::measure(&options.suite.read()?, path, None))
+        Self::new(options, path, "head", || Self::measure(&options.suite.read()?, path))
     }
 
     /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
@@ -54,9 +54,15 @@ impl Side {
     pub fn base(options: &CompareOptions, head: &Results) -> anyhow::Result<Self> {
         let path = options.paths()?[0];
         Self::new(options, path, "base", || match own_suite(options) {
-            Some(own) => Self::measure(&neap_suite::read(&own, options.suite.cluster)?, path, None),
+            Some(own) => Self::measure(&neap_suite::read(&own, options.suite.cluster)?, path),
             None => {
-                let side = Self::measure(&options.suite.read()?, path, Some(head))?;
+                let suite = options.suite.read()?;
+                let mut subjects = suite.subjects(path);
+                subjects.retain(|subject| {
+                    let name = elf_name(&subject.suite, &subject.program);
+                    head.elfs.contains_key(&name) && subject.is_built()
+                });
+                let side = Self::measure_subjects(&suite, path, subjects)?;
                 Ok(Self { note: Some(NO_OWN_SUITE), ..side })
             }
         })
@@ -73,21 +79,23 @@ impl Side {
             return Ok(report);
         }
         let measured = match project(path, options.suite.cluster)? {
-            Some((elfs, suite)) => Self::measure(&suite, &elfs, None),
+            Some((elfs, suite)) => Self::measure(&suite, &elfs),
             None => measure_alone(),
         };
         measured.with_context(|| format!("the {name}, {}", shown_path(path)))
     }
 
-    /// Measures programs, also operations that do something else than the suite says. The head must have all programs, and the base
-    /// may lack those that are new.
-    pub fn measure(suite: &Suite, elfs: &Path, head: Option<&Results>) -> anyhow::Result<Self> {
+    /// Measures all programs of a suite, also operations that do something else than it says.
+    pub fn measure(suite: &Suite, elfs: &Path) -> anyhow::Result<Self> {
+        Self::measure_subjects(suite, elfs, suite.subjects(elfs))
+    }
+
+    fn measure_subjects(
+        suite: &Suite,
+        elfs: &Path,
+        mut subjects: Vec<Subject>,
+    ) -> anyhow::Result<Self> {
         let toolchain = Toolchain::new(suite.built_by(elfs)?, VERSIONS, suite.cluster);
-        let mut subjects = suite.subjects(elfs);
-        subjects.retain(|subject| {
-            let name = elf_name(&subject.suite, &subject.program);
-            head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
-        });
         let wrong = subjects.par_iter_mut().map(adopt);
         let wrong = wrong.collect::<anyhow::Result<Vec<Vec<Wrong>>>>()?.concat();
         let bar = Bar::new(&subjects);

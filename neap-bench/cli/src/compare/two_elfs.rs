@@ -23,7 +23,7 @@ pub fn sides(options: &CompareOptions, elfs: [&Path; 2]) -> anyhow::Result<(Side
         suite.programs[0].subject.carried = None;
         suite.programs[0].subject.elf = elf.file_name().unwrap_or_default().into();
         let directory = elf.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
-        let measured = Side::measure(&suite, directory, None);
+        let measured = Side::measure(&suite, directory);
         let mut measured = measured.with_context(|| format!("the {side}, {at}"))?;
         // Two files of one program have two names.
         let name = &suite.programs[0].subject.program;

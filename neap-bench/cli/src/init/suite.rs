@@ -17,7 +17,10 @@ use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::{built::Built, solana_pubkey::Pubkey};
 use neap_toolchain::{build, files};
-use std::{io::ErrorKind, path::Path};
+use std::{
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
 
 /// Where a suite belongs, and what its text depends on.
 pub struct Place<'a> {
@@ -59,13 +62,7 @@ pub fn write(found: &FoundProgram, place: &Place) -> anyhow::Result<Text> {
     let draft = draft.filter(|draft| !draft.operations.is_empty());
     let is_described = draft.is_some();
     let mut draft = draft.unwrap_or_else(Draft::empty);
-    let id = match id {
-        Some((id, source)) => {
-            let source = relative(place.root, place.root, &source)?;
-            format!("\"{id}\" # from {}", one_line(&source))
-        }
-        None => format!("\"{PROGRAM_ID}\" # the program's own is unknown: replace this one"),
-    };
+    let id = declared_id(id.as_ref(), place)?;
     let head = head(found, place, &id, is_described.then_some(&*found.idl))?;
     let built = found.elf.exists().then(|| Built::load(address, &found.elf));
     if let Some(Err(error)) = &built {
@@ -99,8 +96,8 @@ pub fn write(found: &FoundProgram, place: &Place) -> anyhow::Result<Text> {
         ));
     }
     let succeeding = observed.iter().filter(|observed| observed.succeeds()).count();
-    let is_elsewhere = |observed: &Observed| observed.fails_with(DECLARED_PROGRAM_ID_MISMATCH);
-    let elsewhere = observed.iter().filter(|observed| is_elsewhere(observed)).count();
+    let is_elsewhere = |observed: &&Observed| observed.fails_with(DECLARED_PROGRAM_ID_MISMATCH);
+    let elsewhere = observed.iter().filter(is_elsewhere).count();
     let is_under_another_id = elsewhere > 0 && succeeding == 0;
     if is_under_another_id {
         notes.push(format!(
@@ -113,6 +110,15 @@ pub fn write(found: &FoundProgram, place: &Place) -> anyhow::Result<Text> {
     let accounts = draft.accounts();
     let text = format!("{head}{accounts}{}", String::from_iter(operations));
     Ok(Text { text, declared, left_out, succeeding, notes })
+}
+
+/// The id of the program, and where it was found.
+fn declared_id(found: Option<&(Pubkey, PathBuf)>, place: &Place) -> anyhow::Result<String> {
+    let Some((id, source)) = found else {
+        return Ok(format!("\"{PROGRAM_ID}\" # the program's own is unknown: replace this one"));
+    };
+    let source = relative(place.root, place.root, source)?;
+    Ok(format!("\"{id}\" # from {}", one_line(&source)))
 }
 
 /// The number of Anchor's error for a program that runs under another id than it declares.
