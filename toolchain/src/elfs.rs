@@ -28,7 +28,8 @@ impl Directory {
         &self.path
     }
 
-    /// Removes the description of another toolchain, so that an interrupted build does not leave ELFs that are described as its own.
+    /// Removes the description if it is that of another toolchain. If the build is interrupted, it would describe ELFs that the other
+    /// toolchain did not make.
     pub fn forget_another_toolchain(&self, description: &Build) -> anyhow::Result<()> {
         let path = self.path.join(build::FILE);
         if fs::read_to_string(&path).is_ok_and(|other| other != line(description)) {

@@ -2,8 +2,8 @@
 
 use anyhow::{Context, ensure};
 use cargo_metadata::MetadataCommand;
-use neap_toolchain::{programs::Deployed, sha256};
-use std::{fs, path::Path};
+use neap_toolchain::{files, programs::Deployed, sha256};
+use std::path::Path;
 
 /// Reads an ELF from a package of neap's own workspace, and compares its hash.
 pub fn read(deployed: &Deployed, root: &Path) -> anyhow::Result<Vec<u8>> {
@@ -15,7 +15,7 @@ pub fn read(deployed: &Deployed, root: &Path) -> anyhow::Result<Vec<u8>> {
         format!("{package} is not in neap's workspace: add it to benches/Cargo.toml")
     })?;
     let path = found.manifest_path.as_std_path().with_file_name("").join(file);
-    let elf = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let elf = files::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let hash = sha256(&elf);
     ensure!(
         hash == *expected,

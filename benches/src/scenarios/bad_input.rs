@@ -24,7 +24,7 @@ pub struct Kind {
     pub check: Option<CodecCheck>,
     /// The operations that cannot do their work without reading the bad part.
     pub read_by: &'static [Operation],
-    /// What frameworks treat in their own way, if it is that.
+    /// Why some framework has another outcome than the contract, if one has.
     pub deviation: Option<Deviation>,
 }
 

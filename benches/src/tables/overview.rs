@@ -26,7 +26,7 @@ const LINES: [(Scenario, Operation, &str); 5] = [
     (MULTISIG, ADD_MEMBER, "neap-indexed"),
 ];
 
-/// The program with borsh as its author would write it.
+/// The tuned program with borsh.
 const BORSH: &str = "borsh";
 
 /// The program with borsh as documented.

@@ -152,7 +152,7 @@ impl WorstOptions {
         if self.refused { Outcomes::All } else { Outcomes::Accepted }
     }
 
-    /// The options that decide what the search finds, besides what it searches.
+    /// The options that, with the inputs, decide what the search finds.
     fn that_decide(&self, cluster: Cluster) -> String {
         format!(
             "{}, {:?}, {:?}, {} more accounts, {cluster}",

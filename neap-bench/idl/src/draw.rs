@@ -1,6 +1,7 @@
 //! Draws values of a type at random.
 
 use crate::{
+    encode::MAX_VALUES,
     idl::{Idl, Instruction},
     ty::{Field, Length, MAX_DEPTH, Tag, Type},
 };
@@ -18,7 +19,7 @@ impl Idl {
         instruction: &Instruction,
         next: &mut dyn FnMut() -> u64,
     ) -> Option<Vec<u8>> {
-        let mut drawer = Drawer { idl: self, next, bytes: instruction.start.clone()? };
+        let mut drawer = Drawer { idl: self, next, bytes: instruction.start.clone()?, values: 0 };
         drawer.fields(&instruction.args, 0)?;
         Some(drawer.bytes)
     }
@@ -28,12 +29,19 @@ struct Drawer<'a> {
     idl: &'a Idl,
     next: &'a mut dyn FnMut() -> u64,
     bytes: Vec<u8>,
+    /// How many values were drawn, also those without bytes.
+    values: usize,
 }
 
 impl Drawer<'_> {
     fn draw(&mut self, ty: &Type, depth: usize) -> Option<()> {
-        if depth > MAX_DEPTH {
+        self.values += 1;
+        if depth > MAX_DEPTH || self.values > MAX_VALUES {
             return None;
+        }
+        // More cannot be sent.
+        if self.bytes.len() > MAX_BYTES {
+            return Some(());
         }
         match ty {
             Type::Bool(size) => {
@@ -184,6 +192,24 @@ mod tests {
             let instruction = Instruction { docs, name, start, args, accounts };
             let data = Idl::default().draw(&instruction, &mut || 0).unwrap();
             assert!(data.len() <= MAX_BYTES + 1, "{}", data.len());
+        }
+    }
+
+    #[test]
+    fn types_that_double_end() {
+        for (leaf, has_data) in [(Type::tuple([]), false), (Type::Key, true)] {
+            let mut idl = Idl::default();
+            let defined = |level: usize| Type::Defined(format!("T{level}"));
+            for level in 0..60 {
+                let ty = Type::tuple([defined(level + 1), defined(level + 1)]);
+                idl.types.insert(format!("T{level}"), crate::ty::Definition::new(ty));
+            }
+            idl.types.insert("T60".to_owned(), crate::ty::Definition::new(leaf));
+            let args = vec![Field::new("all".to_owned(), defined(0))];
+            let (docs, accounts) = (Vec::new(), Vec::new());
+            let (name, start) = ("set".to_owned(), Some(Vec::new()));
+            let instruction = Instruction { docs, name, start, args, accounts };
+            assert_eq!(idl.draw(&instruction, &mut || 0).is_some(), has_data);
         }
     }
 

@@ -39,7 +39,7 @@ impl Idl {
     /// memory, or an enum's number that is not its place.
     ///
     /// The types are those of the latest accounts, because a suite writes every field. So an account that ends before a field with
-    /// `since` is not one of its type, and `max` and `trailing`, which say what a program accepts, are not in the IDL.
+    /// `since` cannot be read with its type, and `max` and `trailing`, which say what a program accepts, are not in the IDL.
     ///
     /// # Errors
     ///

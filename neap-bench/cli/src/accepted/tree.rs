@@ -29,22 +29,14 @@ pub struct Baseline {
 }
 
 impl Baseline {
-    /// Reads the baseline in a directory, if it is there. Prints a note if a part of it is unusable.
-    fn read(
-        revision: Revision<'_>,
-        path: &Path,
-        functions: Option<&Path>,
-    ) -> anyhow::Result<Option<Self>> {
+    /// Reads a baseline without its costs, if it is there. Prints a note if it is unusable.
+    fn read(revision: Revision<'_>, path: &Path) -> anyhow::Result<Option<Self>> {
         let Some(text) = revision.text(path)? else { return Ok(None) };
         if let Err(error) = Results::from_json(&text) {
             let at = revision.shown(path);
             print_note(format_args!("{at} is unusable, so its programs are unknown: {error:#}"));
         }
-        let costs = match functions {
-            Some(path) => read_costs(revision, path)?,
-            None => None,
-        };
-        Ok(Some(Self { text, costs }))
+        Ok(Some(Self { text, costs: None }))
     }
 
     /// The names of its programs. Empty if it is unusable.
@@ -116,10 +108,12 @@ impl Tree {
             let is_beside = directory.starts_with(&place);
             let is_known = directory.iter().any(|part| part == BASELINES);
             if path.ends_with(JSON) && (is_beside || is_known) {
-                let functions = Some(directory.join(FUNCTIONS)).filter(|it| files.contains(it));
-                let baseline = Baseline::read(revision, path, functions.as_deref())?;
-                let Some(baseline) = baseline else { continue };
+                let Some(mut baseline) = Baseline::read(revision, path)? else { continue };
                 if is_beside || !baseline.programs().is_disjoint(own) {
+                    let functions = directory.join(FUNCTIONS);
+                    if files.contains(&functions) {
+                        baseline.costs = read_costs(revision, &functions)?;
+                    }
                     tree.baselines.insert(directory, baseline);
                 }
             } else if path.extension().is_some_and(|extension| extension == "toml") {

@@ -97,7 +97,7 @@ pub fn import_fixtures(import: &ImportOptions, from: &Path) -> anyhow::Result<Ex
 #[derive(Default)]
 struct FixtureRuns {
     all: usize,
-    /// How many have what the program does now.
+    /// How many expect what the program does now.
     accepted: usize,
     /// The most expensive of each behavior of each program.
     kept: BTreeMap<(String, Behavior), (Measurement, u64)>,

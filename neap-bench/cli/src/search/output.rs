@@ -90,11 +90,12 @@ pub fn publish<F: SearchReport>(
 pub fn remove_old<F: SearchReport>(directory: &Path) -> anyhow::Result<()> {
     let file = directory.join(F::FILE);
     let at = file.display();
-    let text = match files::read(&file) {
+    let old = match files::read(&file) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        text => text.with_context(|| format!("cannot read {at}"))?,
+        Err(error) => Err(error.to_string()),
+        Ok(text) => serde_json::from_slice::<F>(&text).map_err(|error| error.to_string()),
     };
-    let old = match serde_json::from_slice::<F>(&text) {
+    let old = match old {
         Ok(old) => old,
         Err(error) => {
             print_note(format_args!(

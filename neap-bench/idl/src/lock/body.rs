@@ -50,7 +50,7 @@ impl LockedBody {
         };
         match (fields, variants) {
             (Some(lines), None) => match (lines.iter().map(field).collect(), lines) {
-                (Err(_), [only]) => Ok(Self::Value(Type::parse(only))),
+                (Err(_), [only]) if !only.contains(": ") => Ok(Self::Value(Type::parse(only))),
                 (fields, _) => fields.map(Self::Fields),
             },
             (None, Some(lines)) => {

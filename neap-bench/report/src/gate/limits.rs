@@ -91,7 +91,7 @@ pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breac
     costs.chain(heaps).chain(of_rows).chain(elfs).collect()
 }
 
-/// The limits that a row exceeds for what has no entry: its stack, and the size and the cost of a transaction.
+/// The limits that a row exceeds in its stack, and in the size and the cost of its transaction, which have no entry of their own.
 fn of_row(name: &str, budget: &RowBudget, rows: &[Row]) -> Vec<Breach> {
     use BreachKind::{
         CostUnits, FrameBytes, NoStack, NoSuchRow, NoTransaction, StackBytes, TransactionBytes,

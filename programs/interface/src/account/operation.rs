@@ -1,4 +1,4 @@
-//! The operations on the account, and how a program tells which one it is to do.
+//! The operations on the account, and how a program finds out which one an instruction asks for.
 
 use super::fields::ACCOUNT_SIZE;
 #[cfg(doc)]

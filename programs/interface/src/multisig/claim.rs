@@ -1,4 +1,4 @@
-//! What an operation claims about the account, and the refusal if it is not so.
+//! Refuses an operation whose claim about the account is false.
 
 use super::search::contains;
 use solana_program_error::{ProgramError, ProgramResult};
