@@ -12,7 +12,7 @@ pub mod error;
 mod fields;
 mod logic;
 
-pub use account::{RuntimeAccount, Token};
+pub use account::{InputAccount, Token};
 pub use fields::{
     AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
     TOKEN_SIZE,

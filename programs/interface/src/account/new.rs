@@ -43,15 +43,15 @@ impl<'a> NewAccount<'a> {
         };
         let arguments: &[u8; ACCOUNT_SIZE] = arguments.try_into().ok()?;
         Some(Self {
-            mint: field::<96, 32>(arguments),
-            owner: field::<32, 32>(arguments),
-            amount: u64::from_le_bytes(*field::<128, 8>(arguments)),
-            delegate: field::<64, 32>(arguments),
+            mint: field::<96, 32, _>(arguments),
+            owner: field::<32, 32, _>(arguments),
+            amount: u64::from_le_bytes(*field::<128, 8, _>(arguments)),
+            delegate: field::<64, 32, _>(arguments),
             state: arguments[152],
-            _padding: field::<153, 7>(arguments),
-            native_amount: u64::from_le_bytes(*field::<136, 8>(arguments)),
-            delegated_amount: u64::from_le_bytes(*field::<144, 8>(arguments)),
-            close_authority: field::<0, 32>(arguments),
+            _padding: field::<153, 7, _>(arguments),
+            native_amount: u64::from_le_bytes(*field::<136, 8, _>(arguments)),
+            delegated_amount: u64::from_le_bytes(*field::<144, 8, _>(arguments)),
+            close_authority: field::<0, 32, _>(arguments),
         })
     }
 }

@@ -5,7 +5,7 @@
 /// Pass the name of a function. The program must depend on pinocchio 0.12.
 ///
 /// ```text
-/// fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult
+/// fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult
 /// ```
 ///
 /// The entrypoint is pinocchio's eager one, as with [`entrypoint!`](crate::entrypoint).
@@ -64,7 +64,9 @@ macro_rules! pinocchio_account {
         #[derive(PartialEq)]
         pub(super) struct PinocchioAccount(pub(super) AccountView);
 
-        impl<'a> $crate::transfer::RuntimeAccount<'a> for PinocchioAccount {
+        // SAFETY: an `AccountView` is the address of an account in the runtime's input, and `==` compares these addresses. There, each
+        // account has its own data.
+        unsafe impl<'a> $crate::transfer::InputAccount<'a> for PinocchioAccount {
             #[inline(always)]
             fn address(&self) -> &[u8; 32] {
                 self.0.address().as_array()
@@ -230,7 +232,8 @@ macro_rules! transfer_solana_program_entrypoint {
                 }
             }
 
-            impl<'a> $crate::transfer::RuntimeAccount<'a> for SolanaAccount<'a, '_> {
+            // SAFETY: `==` compares addresses, which two values of one account share, and the runtime's input has each account's data once.
+            unsafe impl<'a> $crate::transfer::InputAccount<'a> for SolanaAccount<'a, '_> {
                 #[inline(always)]
                 fn address(&self) -> &[u8; 32] {
                     self.0.key.as_array()

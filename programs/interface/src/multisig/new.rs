@@ -51,12 +51,12 @@ impl<'a> NewMultisig<'a> {
             return None;
         }
         Some(Self {
-            create_key: field::<0, 32>(head),
-            config_authority: field::<32, 32>(head),
-            threshold: u16::from_le_bytes(*field::<64, 2>(head)),
-            time_lock: u32::from_le_bytes(*field::<66, 4>(head)),
-            transaction_index: u64::from_le_bytes(*field::<70, 8>(head)),
-            stale_transaction_index: u64::from_le_bytes(*field::<78, 8>(head)),
+            create_key: field::<0, 32, _>(head),
+            config_authority: field::<32, 32, _>(head),
+            threshold: u16::from_le_bytes(*field::<64, 2, _>(head)),
+            time_lock: u32::from_le_bytes(*field::<66, 4, _>(head)),
+            transaction_index: u64::from_le_bytes(*field::<70, 8, _>(head)),
+            stale_transaction_index: u64::from_le_bytes(*field::<78, 8, _>(head)),
             status: match head[86] {
                 0 => Status::Active,
                 1 => Status::Paused,
@@ -66,7 +66,7 @@ impl<'a> NewMultisig<'a> {
             name: str::from_utf8(name).ok()?,
             delay: match head[88] {
                 0 => None,
-                1 => Some(u64::from_le_bytes(*field::<89, 8>(head))),
+                1 => Some(u64::from_le_bytes(*field::<89, 8, _>(head))),
                 _ => return None,
             },
             bump: head[87],

@@ -2,8 +2,12 @@
 
 use solana_program_error::{ProgramError, ProgramResult};
 
-/// An account as an entrypoint passes it. `==` tells whether two are the same account.
-pub trait RuntimeAccount<'a>: PartialEq {
+/// An account as an entrypoint passes it.
+///
+/// # Safety
+///
+/// `==` returns `true` for two values of the same account, and the data of different accounts do not overlap.
+pub unsafe trait InputAccount<'a>: PartialEq {
     /// The account's address.
     fn address(&self) -> &[u8; 32];
 

@@ -1,7 +1,7 @@
 //! The transfer itself, through any codec's view of a token account.
 
 use super::{
-    account::{RuntimeAccount, Token},
+    account::{InputAccount, Token},
     error::{ACCOUNT_FROZEN, INSUFFICIENT_FUNDS, MINT_MISMATCH, OVERFLOW, OWNER_MISMATCH},
     fields::MULTISIG_SIZE,
 };
@@ -40,9 +40,7 @@ pub fn amount_of(instruction_data: &[u8]) -> Option<u64> {
 ///
 /// Those of SPL Token.
 #[inline(always)]
-pub fn transfer<'a, T: Token<'a>, A: RuntimeAccount<'a>>(
-    transfer: Transfer<'a, A>,
-) -> ProgramResult {
+pub fn transfer<'a, T: Token<'a>, A: InputAccount<'a>>(transfer: Transfer<'a, A>) -> ProgramResult {
     let Transfer { program_id, mut source, mut destination, authority, amount } = transfer;
     if source == destination {
         unlikely();
@@ -106,7 +104,7 @@ fn take_from_delegate<'a>(from: &mut impl Token<'a>, amount: u64) {
 /// Checks a transfer from an account to itself, which changes nothing.
 #[cold]
 #[inline(never)]
-fn to_itself<'a, T: Token<'a>, A: RuntimeAccount<'a>>(
+fn to_itself<'a, T: Token<'a>, A: InputAccount<'a>>(
     program_id: &[u8; 32],
     account: &A,
     authority: &A,
@@ -151,7 +149,7 @@ fn unusable(from: u8, to: u8, or_else: ProgramError) -> ProgramError {
 fn authorize<'a>(
     from: &impl Token<'a>,
     program_id: &[u8; 32],
-    authority: &impl RuntimeAccount<'a>,
+    authority: &impl InputAccount<'a>,
     amount: u64,
 ) -> Result<bool, ProgramError> {
     if let Some(delegate) = from.delegate()
@@ -174,7 +172,7 @@ fn authorize<'a>(
 #[inline(always)]
 fn require_signature<'a>(
     program_id: &[u8; 32],
-    authority: &impl RuntimeAccount<'a>,
+    authority: &impl InputAccount<'a>,
 ) -> ProgramResult {
     let is_multisig = authority.data_len() == MULTISIG_SIZE && authority.owned_by(program_id);
     if is_multisig || !authority.is_signer() {
@@ -186,11 +184,7 @@ fn require_signature<'a>(
 /// Refuses other programs' accounts where nothing is written. Otherwise the runtime refuses them.
 #[cold]
 #[inline(never)]
-fn require_own<'a, A: RuntimeAccount<'a>>(
-    program_id: &[u8; 32],
-    from: &A,
-    to: &A,
-) -> ProgramResult {
+fn require_own<'a, A: InputAccount<'a>>(program_id: &[u8; 32], from: &A, to: &A) -> ProgramResult {
     if !from.owned_by(program_id) || !to.owned_by(program_id) {
         return Err(ProgramError::IncorrectProgramId);
     }
@@ -199,11 +193,7 @@ fn require_own<'a, A: RuntimeAccount<'a>>(
 
 #[cold]
 #[inline(never)]
-fn move_lamports<'a, A: RuntimeAccount<'a>>(
-    from: &mut A,
-    to: &mut A,
-    amount: u64,
-) -> ProgramResult {
+fn move_lamports<'a, A: InputAccount<'a>>(from: &mut A, to: &mut A, amount: u64) -> ProgramResult {
     let rest = from.lamports().checked_sub(amount);
     let sum = to.lamports().checked_add(amount);
     let (Some(rest), Some(sum)) = (rest, sum) else {

@@ -5,14 +5,14 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, Transfer},
+    transfer::{InputAccount, Transfer},
 };
 
 interface::token_account!(u32, u64, #[derive(BorshDeserialize, BorshSerialize)]);
 interface::decoded_token!(decode, encode);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<Decoded, _>(transfer)
 }
 

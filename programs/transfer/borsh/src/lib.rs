@@ -6,13 +6,13 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{AMOUNT, DELEGATE, DELEGATED_AMOUNT, RuntimeAccount, TOKEN_SIZE, Token, Transfer},
+    transfer::{AMOUNT, DELEGATE, DELEGATED_AMOUNT, InputAccount, TOKEN_SIZE, Token, Transfer},
 };
 
 interface::token_account!(u32, u64, #[derive(BorshDeserialize)]);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<Decoded, _>(transfer)
 }
 

@@ -3,7 +3,7 @@
 use bytemuck::{Pod, Zeroable};
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, Transfer},
+    transfer::{InputAccount, Transfer},
 };
 
 interface::token_account!([u8; 4], [u8; 8], #[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
@@ -11,7 +11,7 @@ interface::cast_token!(cast);
 
 /// Moves tokens.
 #[inline(always)]
-pub fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+pub fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
 }
 

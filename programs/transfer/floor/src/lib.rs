@@ -5,12 +5,12 @@
 
 use interface::{
     ProgramResult,
-    transfer::{RuntimeAccount, Transfer},
+    transfer::{InputAccount, Transfer},
 };
 
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::touch(transfer.authority.address());
     Ok(())
 }

@@ -2,14 +2,14 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, Token, Transfer},
+    transfer::{InputAccount, Token, Transfer},
 };
 
 interface::token_account!(u32, u64, #[derive(neap::Neap)]);
 
 /// Moves tokens.
 #[inline(always)]
-pub fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+pub fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<TokenAccountMut, _>(transfer)
 }
 

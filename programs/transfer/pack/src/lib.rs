@@ -4,7 +4,7 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, Token, Transfer},
+    transfer::{InputAccount, Token, Transfer},
 };
 use solana_program_option::COption;
 use solana_program_pack::Pack;
@@ -12,7 +12,7 @@ use spl_token_interface::state::Account as TokenAccount;
 
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<Unpacked, _>(transfer)
 }
 

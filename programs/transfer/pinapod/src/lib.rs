@@ -5,14 +5,14 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, Token, Transfer},
+    transfer::{InputAccount, Token, Transfer},
 };
 use pinapod::PinaPod;
 
 interface::token_account!(u32, u64, #[derive(PinaPod)]);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccountZc, _>(transfer)
 }
 

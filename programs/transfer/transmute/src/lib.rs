@@ -2,14 +2,14 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, Transfer},
+    transfer::{InputAccount, Transfer},
 };
 
 interface::token_account!([u8; 4], [u8; 8], #[repr(C)]);
 interface::cast_token!(cast);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
 }
 

@@ -5,7 +5,7 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, TOKEN_SIZE, Transfer},
+    transfer::{InputAccount, TOKEN_SIZE, Transfer},
 };
 use wincode::{SchemaRead, SchemaWrite};
 
@@ -13,7 +13,7 @@ interface::token_account!(u32, u64, #[derive(SchemaRead, SchemaWrite)]);
 interface::decoded_token!(decode, encode);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<Decoded, _>(transfer)
 }
 

@@ -4,7 +4,7 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, TOKEN_SIZE, Transfer},
+    transfer::{InputAccount, TOKEN_SIZE, Transfer},
 };
 use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
 
@@ -18,7 +18,7 @@ interface::token_account!(
 interface::cast_token!(cast);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
 }
 

@@ -2,7 +2,7 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, Token, Transfer},
+    transfer::{InputAccount, Token, Transfer},
 };
 use zerocopy::{
     FromBytes, Immutable, IntoBytes, KnownLayout, Unaligned,
@@ -20,7 +20,7 @@ interface::transfer_entrypoint!(transfer);
 /// The tag of an option with a value.
 const SOME: u32 = 1;
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
 }
 

@@ -5,14 +5,14 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, TOKEN_SIZE, Token, Transfer},
+    transfer::{InputAccount, TOKEN_SIZE, Token, Transfer},
 };
 use zeropod::{Layout, ZeroPod};
 
 interface::token_account!(u32, u64, #[derive(ZeroPod)]);
 interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::transfer::transfer::<&mut TokenAccountView, _>(transfer)
 }
 

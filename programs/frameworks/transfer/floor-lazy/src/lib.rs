@@ -4,12 +4,12 @@
 
 use interface::{
     ProgramResult,
-    transfer::{RuntimeAccount, Transfer},
+    transfer::{InputAccount, Transfer},
 };
 
 interface::transfer_lazy_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::touch(transfer.authority.address());
     Ok(())
 }

@@ -4,7 +4,7 @@
 
 use interface::{
     ProgramResult,
-    transfer::{RuntimeAccount, Transfer},
+    transfer::{InputAccount, Transfer},
 };
 
 interface::transfer_predicted_entrypoint!(
@@ -12,7 +12,7 @@ interface::transfer_predicted_entrypoint!(
     transfer
 );
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::touch(transfer.authority.address());
     Ok(())
 }

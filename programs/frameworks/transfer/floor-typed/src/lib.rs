@@ -4,7 +4,7 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{RuntimeAccount, TOKEN_SIZE, Transfer, amount_of, error::INVALID_INSTRUCTION},
+    transfer::{InputAccount, TOKEN_SIZE, Transfer, amount_of, error::INVALID_INSTRUCTION},
 };
 use neap_pinocchio::{Any, Exactly, Instruction};
 
@@ -27,7 +27,7 @@ fn expected(
     Ok(())
 }
 
-fn transfer<'a>(transfer: Transfer<'a, impl RuntimeAccount<'a>>) -> ProgramResult {
+fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::touch(transfer.authority.address());
     Ok(())
 }
