@@ -12,7 +12,7 @@ use neap_model::{
     failure::{Exit, ProgramFailure},
     reports::record::some,
 };
-use neap_report::gate::{Verdict, compare_with_base};
+use neap_report::gate::{Verdict, WrongRow, compare_with_base};
 use side::Side;
 
 /// Compares two reports, two ELFs, two directories of ELFs or two clusters, and prints the verdict. Returns how it ends.
@@ -21,22 +21,20 @@ use side::Side;
 /// # Errors
 ///
 /// [`ProgramFailure`] when a program cannot run, and after the verdict if the head does not do what its suite says; another
-/// error when an input is unusable. Every format but text also prints the error.
+/// error when an input is unusable. Every format but text names it, too.
 pub fn compare(compare: &CompareOptions) -> anyhow::Result<Exit> {
-    let compared = verdict(compare);
-    let (verdict, wrong) = compared
-        .map_or_else(|error| (Err(error), Vec::new()), |(verdict, wrong)| (Ok(verdict), wrong));
+    let verdict = verdict(compare);
+    let wrong = verdict.as_ref().map_or_else(|_| Vec::new(), |verdict| verdict.wrong.clone());
     let exit = compare.judging.publish(verdict)?;
     if wrong.is_empty() {
         return Ok(exit);
     }
-    let wrong = Vec::from_iter(wrong.into_iter().map(|wrong| wrong.failure.0));
+    let wrong = Vec::from_iter(wrong.into_iter().map(|row| row.what));
     Err(ProgramFailure(format!("the head does not do what its suite says: {}", wrong.join("\n")))
         .into())
 }
 
-/// The verdict, and what the head does wrong.
-fn verdict(compare: &CompareOptions) -> anyhow::Result<(Verdict, Vec<Wrong>)> {
+fn verdict(compare: &CompareOptions) -> anyhow::Result<Verdict> {
     let mut budgets = compare.judging.budgets(None)?;
     let (mut base, mut head) = if !compare.clusters.is_empty() {
         clusters::sides(compare)?
@@ -65,8 +63,10 @@ fn verdict(compare: &CompareOptions) -> anyhow::Result<(Verdict, Vec<Wrong>)> {
         let names = Vec::from_iter(base_wrong.into_iter().map(|wrong| wrong.row));
         verdict.notes.push(format!("{OTHERWISE}: {}", some(&names).join(", ")));
     }
-    verdict.is_wrong = !head_wrong.is_empty();
-    Ok((verdict, head_wrong))
+    let head_wrong = head_wrong.into_iter();
+    verdict.wrong =
+        head_wrong.map(|Wrong { row, failure }| WrongRow { name: row, what: failure.0 }).collect();
+    Ok(verdict)
 }
 
 const OTHERWISE: &str = "these operations do something else in the base than its suite says";

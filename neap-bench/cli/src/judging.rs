@@ -5,7 +5,7 @@ use anstream::adapter::strip_str;
 use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_model::failure::Exit;
-use neap_report::gate::{FailOn, Format, GeneralTolerance, Outcome, Verdict, budgets::Budgets};
+use neap_report::gate::{FailOn, Format, GeneralTolerance, Verdict, budgets::Budgets};
 use neap_toolchain::files;
 use std::{
     fs::{self, OpenOptions},
@@ -106,7 +106,9 @@ impl Judging {
 /// Appends the outputs of a step of a workflow.
 fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<()> {
     let (exit, changed) = match verdict {
-        Ok(verdict) => (verdict.exit(), verdict.outcome() != Outcome::Pass),
+        Ok(verdict) => {
+            (verdict.exit(), !(verdict.changes.is_empty() && verdict.breaches.is_empty()))
+        }
         Err(error) => (Exit::of(error), false),
     };
     let mut file = OpenOptions::new().append(true).create(true).open(file)?;

@@ -41,4 +41,4 @@ pub use format::Format;
 pub use kind::Kind;
 pub use limits::{Breach, BreachKind, Excess};
 pub use value::{Setting, Value};
-pub use verdict::{FailOn, Outcome, Verdict};
+pub use verdict::{FailOn, Outcome, Verdict, WrongRow};

@@ -34,12 +34,21 @@ pub struct Verdict {
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
     pub notes: Vec<String>,
-    /// Whether the head does something else than its suite says. Then it ends with [`Exit::ProgramFailed`].
-    pub is_wrong: bool,
+    /// The rows of the head that do something else than its suite says.
+    pub wrong: Vec<WrongRow>,
     /// Which changes fail.
     pub fail_on: FailOn,
     /// What the Markdown has in place of the heading's sign, if it is something else.
     pub heading: Option<String>,
+}
+
+/// A row that does something else than its suite says.
+#[derive(Clone, Debug, Serialize)]
+pub struct WrongRow {
+    /// Its name in reports.
+    pub name: String,
+    /// What it does, in one or more lines.
+    pub what: String,
 }
 
 /// Which changes fail. An exceeded limit of the budgets always does, and so does another toolchain.
@@ -76,11 +85,16 @@ pub enum Outcome {
     StaleBaseline,
     /// The same without a baseline.
     OtherToolchain,
+    /// The head does something else than its suite says, so its costs are those of something else.
+    Wrong,
 }
 
 impl Verdict {
     /// Whether the report passes.
     pub fn outcome(&self) -> Outcome {
+        if !self.wrong.is_empty() {
+            return Outcome::Wrong;
+        }
         let by_toolchain = |change: &Change| change.cause == Cause::Toolchain;
         match (self.changes.is_empty(), self.breaches.is_empty()) {
             (true, true) => Outcome::Pass,
@@ -96,7 +110,7 @@ impl Verdict {
     /// How a command ends with it. [`Exit::Pass`] if the report passes, or if every change is allowed.
     pub fn exit(&self) -> Exit {
         match self.outcome() {
-            _ if self.is_wrong => Exit::ProgramFailed,
+            Outcome::Wrong => Exit::ProgramFailed,
             Outcome::Pass => Exit::Pass,
             Outcome::Changed if self.is_allowed() => Exit::Pass,
             Outcome::Changed => Exit::Fail,
@@ -118,13 +132,18 @@ impl Verdict {
             0 => None,
             breaches => Some(format!("{breaches} not within budget")),
         };
-        let counts = changes.chain(breaches).join(", ");
+        let wrong = match self.wrong.len() {
+            0 => None,
+            1 => Some("1 row does something else than the suite says".to_owned()),
+            rows => Some(format!("{rows} rows do something else than the suite says")),
+        };
+        let counts = wrong.into_iter().chain(changes).chain(breaches).join(", ");
         match self.outcome() {
             Outcome::Pass if self.tolerated.is_empty() => {
                 format!("everything matches {}", self.against.name())
             }
             Outcome::Pass => format!("{} changed, within tolerance", self.tolerated.len()),
-            Outcome::Changed => counts,
+            Outcome::Changed | Outcome::Wrong => counts,
             Outcome::StaleBaseline => {
                 format!("the baseline is stale: {counts}, with another toolchain")
             }
@@ -165,6 +184,7 @@ impl Verdict {
         let mut advice = Vec::new();
         match self.outcome() {
             Outcome::Pass | Outcome::Changed => {}
+            Outcome::Wrong => advice.push(WRONG.to_owned()),
             Outcome::StaleBaseline => {
                 advice.push(STALE.to_owned());
                 advice.extend(accept);
@@ -217,6 +237,7 @@ impl Verdict {
     }
 }
 
+const WRONG: &str = "Correct the program, or declare in the suite what it does.";
 const ALLOWED: &str = "`--fail-on` allows these changes.";
 const SAME: &str = "an identical ELF and SVM";
 const DRIFT: &str = "The toolchain changed too: the last column has the cause of each change.";

@@ -12,7 +12,9 @@ use neap_model::{
     profile::{Profiles, costs::costs},
     readings::Reads,
 };
-use neap_report::gate::{Format, Outcome, Verdict, budgets::Budgets, compare, compare_with_base};
+use neap_report::gate::{
+    Format, Outcome, Verdict, WrongRow, budgets::Budgets, compare, compare_with_base,
+};
 use neap_sample_reports::{Lines, elf, profile, results};
 
 /// A verdict with every kind of change, drift, tolerance and breach.
@@ -171,6 +173,26 @@ fn a_comparison_with_a_base_speaks_of_no_baseline() {
     let error = compare_with_base(&report(), &odd, &none).unwrap_err();
     let expected = "`account/borsh` has one hash, but 1000 bytes in the base and 1001 in the head: measure both again";
     assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn a_head_that_does_something_else_fails_in_every_format() {
+    let mut verdict = compare_with_base(&report(), &report(), &Budgets::default()).unwrap();
+    let what = "ours::full: 1 difference\n  expected success, found an error".to_owned();
+    verdict.wrong = vec![WrongRow { name: "ours::full".to_owned(), what }];
+    assert_eq!((verdict.outcome(), verdict.exit()), (Outcome::Wrong, Exit::ProgramFailed));
+    let [text, markdown, json, junit] =
+        [Format::Text, Format::Markdown, Format::Json, Format::Junit]
+            .map(|it| it.verdict(&verdict));
+    let headline = "1 row does something else than the suite says";
+    assert!(text.contains(headline) && !text.contains("everything matches"), "{text}");
+    assert!(markdown.starts_with(&format!("### ❌ Compute units: {headline}\n")), "{markdown}");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["verdict"], &json["exit_code"]), (&"wrong".into(), &3.into()));
+    assert!(junit.contains("failures=\"1\""), "{junit}");
+    for written in [markdown, json.to_string(), junit] {
+        assert!(written.contains("expected success, found an error"), "{written}");
+    }
 }
 
 #[test]

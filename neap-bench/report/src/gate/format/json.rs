@@ -21,6 +21,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         "verdict": verdict.outcome(),
         "exit_code": verdict.exit().code(),
         "toolchain": verdict.toolchain,
+        "wrong": verdict.wrong,
         "changes": changes(&verdict.changes),
         "tolerated": changes(&verdict.tolerated),
         "breaches": verdict.breaches,

@@ -9,6 +9,12 @@ pub fn verdict(verdict: &Verdict) -> String {
     let mut suite = TestSuite::new(verdict.toolchain.as_str());
     let part = |part: &Drift| format!("{}: {} -> {}", part.field, part.before, part.after);
     let drift: Vec<String> = verdict.drift.iter().map(part).collect();
+    for wrong in &verdict.wrong {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+        status.set_message("does something else than the suite says").set_type("wrong");
+        status.set_description(&wrong.what);
+        suite.add_test_case(case(&wrong.name, "suite".to_owned(), status));
+    }
     for change in &verdict.changes {
         let cause = format!("Cause: {}.", word(change.cause));
         let command = verdict.against.accept();

@@ -4,7 +4,7 @@ use crate::gate::{
     cells::Cells,
     change::Change,
     explanation::shown,
-    verdict::{Outcome, Verdict},
+    verdict::{Outcome, Verdict, WrongRow},
 };
 use neap_model::text::{one_line, safe_lines};
 
@@ -24,6 +24,13 @@ pub fn verdict(verdict: &Verdict) -> String {
         [breach.words().to_owned(), code(&breach.name), plain(&breach.to_string())].join(" | ")
     });
     let mut text = format!("{beginning}Compute units: {headline}\n\nToolchain {id}.\n");
+    for WrongRow { name, what } in &verdict.wrong {
+        text += &format!(
+            "\n{} does something else than the suite says:\n\n{}",
+            code(name),
+            lines(what)
+        );
+    }
     let differs = format!("\nThe toolchain differs from {}'s:\n", verdict.against.name());
     text += &section(&differs, "| Part | Before | After |\n|---|---|---|\n", drift);
     text += &section("", "| Budget | Name | |\n|---|---|---|\n", breaches);
@@ -40,9 +47,14 @@ pub fn verdict(verdict: &Verdict) -> String {
 
 /// Writes why there is no verdict.
 pub fn failure(message: &str, heading: Option<&str>) -> String {
+    let (beginning, lines) = (beginning(heading, "❌"), lines(message));
+    safe_lines(&format!("{beginning}Compute units: no verdict\n\n{lines}"))
+}
+
+/// A list of the lines of a message.
+fn lines(message: &str) -> String {
     let lines = message.lines().filter(|line| !line.trim().is_empty());
-    let lines: String = lines.map(|line| format!("- {}\n", code(line.trim()))).collect();
-    safe_lines(&format!("{}Compute units: no verdict\n\n{lines}", beginning(heading, "❌")))
+    lines.map(|line| format!("- {}\n", code(line.trim()))).collect()
 }
 
 /// What stands before the first sentence, which becomes a heading if there is no other.
