@@ -56,7 +56,7 @@ fn leaves_no_elf_if_the_deployed_one_is_missing_or_another() {
             ["token: src/elf/token.so of mollusk-svm-programs-token ", &*other_hash, SHA256],
         ),
         (PACKAGE, "src/elf/tokens.so", SHA256, ["token: cannot read ", "src/elf/tokens.so", "No"]),
-        (PACKAGE, "", SHA256, ["token: cannot read ", PACKAGE, "directory"]),
+        (PACKAGE, "", SHA256, ["token: cannot read ", PACKAGE, "not a regular file"]),
         (
             "no-such-package",
             FILE,
