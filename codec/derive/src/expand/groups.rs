@@ -1,4 +1,4 @@
-//! Fields of which four share a call. Each call costs the compiler much more than what it does in the library, which is compiled once.
+//! Puts fields into groups of four, which share a call. Each call costs the compiler much more than what it does in the library, which is compiled once.
 
 use std::iter;
 

@@ -109,7 +109,7 @@ impl SearchOptions {
     }
 }
 
-/// The inputs of a suite: at most so many of each operation and fixture, and the bad inputs.
+/// The inputs of a suite: up to `inputs_of_row` of each operation and fixture, and all bad inputs.
 fn seeds(subject: &Subject, inputs_of_row: usize) -> Vec<Seed> {
     let rows = subject.measurements.iter().flat_map(|row| {
         let name = row_name(&subject.program, &row.operation, &row.params);

@@ -9,13 +9,14 @@ pub const MAX_MEMBERS: usize = 65;
 /// Size of one member, in bytes.
 pub const MEMBER_SIZE: usize = 32;
 
-/// Offset of `transaction_index` after the discriminator, in every wire format: two keys, `threshold` and `time_lock` come before it.
+/// Offset of `transaction_index` after the discriminator, in every wire format. Two keys, `threshold` and `time_lock` come before it.
 pub const TRANSACTION_INDEX: usize = 2 * 32 + 2 + 4;
 
-/// Size of the fields before `status`, in every wire format: two indexes follow.
+/// Size of the fields before `status`, in every wire format. The last ones are `transaction_index` and `stale_transaction_index`.
 const BEFORE_STATUS: usize = TRANSACTION_INDEX + 2 * 8;
 
-/// Size of the body without the name, the delay and the members, in borsh's format: a tag, a length, a tag, the bump and a length.
+/// Size of the body without the name, the delay and the members, in borsh's format. After the fields before `status`, it counts the
+/// tag of `status`, the length of `name`, the tag of `delay`, `bump`, and the length of `members`.
 pub const MIN_BORSH_SIZE: usize = BEFORE_STATUS + 1 + 4 + 1 + 1 + 4;
 
 /// The same in bincode's format, which has longer tags and lengths.
