@@ -45,27 +45,100 @@ impl TransactionCosts {
         DRAFT_INCLUSION_FEE.saturating_add(self.priority_fee_lamports).saturating_add(resources)
     }
 
-    /// What a block counts, by what it is. These depend on the compute units.
-    pub fn costs(&self) -> [(&'static str, u64); 2] {
+    /// Every number, with what it is.
+    pub fn numbers(&self) -> [(TransactionNumber, u64); 12] {
+        use TransactionNumber::*;
         [
-            ("cost in a block", self.cost_units),
-            ("requested cost in a block", self.requested_cost_units),
+            (CostUnits, self.cost_units),
+            (RequestedCostUnits, self.requested_cost_units),
+            (Fee, self.fee_lamports),
+            (PriorityFee, self.priority_fee_lamports),
+            (Signatures, self.signatures),
+            (Bytes, self.bytes),
+            (MaxBytes, self.max_bytes),
+            (Accounts, self.accounts),
+            (WriteLocks, self.write_locks),
+            (LoadedBytes, self.loaded_bytes),
+            (Instructions, self.instructions),
+            (Depth, self.depth),
         ]
+    }
+}
+
+/// A number of a transaction.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum TransactionNumber {
+    /// [`TransactionCosts::cost_units`].
+    CostUnits,
+    /// [`TransactionCosts::requested_cost_units`].
+    RequestedCostUnits,
+    /// [`TransactionCosts::fee_lamports`].
+    Fee,
+    /// [`TransactionCosts::priority_fee_lamports`].
+    PriorityFee,
+    /// [`TransactionCosts::signatures`].
+    Signatures,
+    /// [`TransactionCosts::bytes`].
+    Bytes,
+    /// [`TransactionCosts::max_bytes`].
+    MaxBytes,
+    /// [`TransactionCosts::accounts`].
+    Accounts,
+    /// [`TransactionCosts::write_locks`].
+    WriteLocks,
+    /// [`TransactionCosts::loaded_bytes`].
+    LoadedBytes,
+    /// [`TransactionCosts::instructions`].
+    Instructions,
+    /// [`TransactionCosts::depth`].
+    Depth,
+}
+
+impl TransactionNumber {
+    /// What it is, in words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::CostUnits => "cost in a block",
+            Self::RequestedCostUnits => "requested cost in a block",
+            Self::Fee => "fee in lamports",
+            Self::PriorityFee => "priority fee in lamports",
+            Self::Signatures => "signatures",
+            Self::Bytes => "bytes",
+            Self::MaxBytes => "most bytes",
+            Self::Accounts => "accounts",
+            Self::WriteLocks => "write locks",
+            Self::LoadedBytes => "loaded bytes",
+            Self::Instructions => "instructions",
+            Self::Depth => "depth",
+        }
     }
 
-    /// The other numbers, by what they are.
-    pub fn numbers(&self) -> [(&'static str, u64); 10] {
-        [
-            ("fee in lamports", self.fee_lamports),
-            ("priority fee in lamports", self.priority_fee_lamports),
-            ("signatures", self.signatures),
-            ("bytes", self.bytes),
-            ("most bytes", self.max_bytes),
-            ("accounts", self.accounts),
-            ("write locks", self.write_locks),
-            ("loaded bytes", self.loaded_bytes),
-            ("instructions", self.instructions),
-            ("depth", self.depth),
-        ]
+    /// Its unit.
+    pub fn unit(self) -> Unit {
+        match self {
+            Self::CostUnits | Self::RequestedCostUnits => Unit::CostUnits,
+            Self::Fee | Self::PriorityFee => Unit::Lamports,
+            Self::Bytes | Self::MaxBytes | Self::LoadedBytes => Unit::Bytes,
+            Self::Signatures
+            | Self::Accounts
+            | Self::WriteLocks
+            | Self::Instructions
+            | Self::Depth => Unit::Count,
+        }
     }
+}
+
+/// The unit of a number.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Unit {
+    /// Compute units.
+    ComputeUnits,
+    /// What a block counts.
+    CostUnits,
+    /// Lamports.
+    Lamports,
+    /// Bytes.
+    Bytes,
+    /// A number of things.
+    Count,
 }

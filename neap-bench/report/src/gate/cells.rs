@@ -5,7 +5,7 @@ use crate::gate::{
     kind::{Kind, word},
     value::Value,
 };
-use neap_model::text::delta;
+use neap_model::{text::delta, transaction::Unit};
 
 /// The cells of a change in a table. A dash stands for everything that the change does not have.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,8 +41,11 @@ impl Change {
     /// The change in words, without the name: `more expensive: 50 -> 51 CU (+1, +2.0%)`.
     pub fn sentence(&self) -> String {
         let Cells { how, before, after, delta, percent, .. } = self.cells();
-        let is_other = self.kind.in_bytes() || self.kind == Kind::Transaction;
-        let unit = if is_other { "" } else { " CU" };
+        let unit = match self.after.as_ref().map(Value::unit) {
+            Some(Unit::ComputeUnits) => " CU",
+            Some(Unit::CostUnits) => " cost units",
+            _ => "",
+        };
         match self.how() {
             How::Vanished => format!("{how}: was {before}"),
             How::New => format!("{how}: {after}"),

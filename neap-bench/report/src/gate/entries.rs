@@ -8,6 +8,7 @@ use anyhow::ensure;
 use neap_model::{
     results::{Results, elf_name},
     row::{Row, Variations},
+    transaction::{TransactionNumber, Unit},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,22 +88,23 @@ fn of_row(
     }
     match &row.transaction {
         None => {
-            let value = Value::Number(row.heap_bytes);
+            let value = Value::Number { number: row.heap_bytes, unit: Unit::Bytes };
             entries.push(with_budget_of_row(heap_name(name), Kind::Heap, value));
         }
         Some(it) => {
-            let costs = it.costs().into_iter().map(|cost| (Kind::Cost, cost));
-            let numbers = it.numbers().into_iter().map(|number| (Kind::Transaction, number));
-            entries.extend(costs.chain(numbers).map(|(kind, (what, number))| {
-                with_budget_of_row(part_name(name, what), kind, Value::Number(number))
+            entries.extend(it.numbers().map(|(what, number)| {
+                let unit = what.unit();
+                let kind = if unit == Unit::CostUnits { Kind::Cost } else { Kind::Transaction };
+                with_budget_of_row(part_name(name, what), kind, Value::Number { number, unit })
             }));
         }
     }
     if with_range.contains(name.as_str()) {
         let (least, most) = row.ends();
         let ends = [(least_name(name), least), (most_name(name), most)];
-        entries
-            .extend(ends.map(|(end, cost)| with_own_budget(end, Kind::Range, Value::Number(cost))));
+        entries.extend(ends.map(|(end, number)| {
+            with_own_budget(end, Kind::Range, Value::Number { number, unit: Unit::ComputeUnits })
+        }));
     }
     entries
 }
@@ -128,8 +130,8 @@ pub fn variation_name(row: &str, index: usize) -> String {
 }
 
 /// The name of a number of a transaction: `neap::pay fee in lamports`.
-pub fn part_name(row: &str, what: &str) -> String {
-    format!("{row} {what}")
+pub fn part_name(row: &str, what: TransactionNumber) -> String {
+    format!("{row} {}", what.name())
 }
 
 /// The name of a row's heap: `neap::full heap`.

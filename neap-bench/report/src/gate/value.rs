@@ -4,6 +4,7 @@ use neap_model::{
     bad_inputs::Ending,
     readings::Reads,
     row::{Row, Work},
+    transaction::Unit,
 };
 use std::fmt::{self, Display, Formatter};
 
@@ -33,8 +34,13 @@ pub enum Value {
         /// What it cost.
         compute_units: u64,
     },
-    /// Compute units, or the bytes of a heap.
-    Number(u64),
+    /// An end of a range, the bytes of a heap, or a number of a transaction.
+    Number {
+        /// The number.
+        number: u64,
+        /// Its unit.
+        unit: Unit,
+    },
     /// An ELF.
     Elf {
         /// The name of its file.
@@ -91,19 +97,28 @@ impl Value {
             Self::Elf { file, .. } => Some(file.clone()),
             Self::BadInput { ending, .. } => Some(ending.to_string()),
             Self::Reading(reads) => Some(reads.to_string()),
-            Self::Variation { .. } | Self::Number(_) => None,
+            Self::Variation { .. } | Self::Number { .. } => None,
         }
     }
 
-    /// The compute units; of a heap or an ELF, the bytes.
+    /// Its number, in its [`unit`](Self::unit).
     pub fn number(&self) -> Option<u64> {
         match self {
             Self::Row { compute_units: number, .. }
             | Self::Variation { compute_units: number, .. }
             | Self::BadInput { compute_units: number, .. }
             | Self::Elf { bytes: number, .. }
-            | Self::Number(number) => Some(*number),
+            | Self::Number { number, .. } => Some(*number),
             Self::Variations { .. } | Self::Reading(_) => None,
+        }
+    }
+
+    /// The unit of its number.
+    pub fn unit(&self) -> Unit {
+        match self {
+            Self::Number { unit, .. } => *unit,
+            Self::Elf { .. } => Unit::Bytes,
+            _ => Unit::ComputeUnits,
         }
     }
 
@@ -112,7 +127,9 @@ impl Value {
         match self {
             Self::Row { work, .. } => Some(&work.input),
             Self::Variations { input, .. } | Self::Variation { input, .. } => Some(input),
-            Self::Number(_) | Self::Elf { .. } | Self::BadInput { .. } | Self::Reading(_) => None,
+            Self::Number { .. } | Self::Elf { .. } | Self::BadInput { .. } | Self::Reading(_) => {
+                None
+            }
         }
     }
 

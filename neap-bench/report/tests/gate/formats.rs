@@ -11,11 +11,14 @@ use neap_model::{
     failure::Exit,
     profile::{Profiles, costs::costs},
     readings::Reads,
+    transaction::TransactionCosts,
 };
 use neap_report::gate::{
     Format, Outcome, Verdict, WrongRow, budgets::Budgets, compare, compare_with_base,
 };
 use neap_sample_reports::{Lines, elf, profile, results};
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// A verdict with every kind of change, drift, tolerance and breach.
 pub fn everything() -> Verdict {
@@ -122,6 +125,42 @@ fn text_of_a_report_commands_no_terminal_and_no_log() {
 }
 
 #[test]
+fn numbers_of_transactions_have_their_units() {
+    let paid = |number| {
+        with_rows(report(), |rows| {
+            let costs = TransactionCosts {
+                cost_units: number,
+                fee_lamports: number,
+                bytes: number,
+                signatures: number,
+                ..TransactionCosts::default()
+            };
+            (rows[0].heap_bytes, rows[0].transaction) = (0, Some(costs));
+        })
+    };
+    let verdict = verdict(&paid(7), &paid(8));
+    let json: Value = serde_json::from_str(&Format::Json.verdict(&verdict)).unwrap();
+    let units = ["compute_units", "cost_units", "lamports", "bytes", "count"];
+    let given: BTreeMap<&str, Vec<&str>> = json["changes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|change| {
+            let name = change["name"].as_str().unwrap();
+            let has = |unit: &&str| change["after"][unit] == 8;
+            (name.split_once(' ').unwrap().1, units.into_iter().filter(has).collect())
+        })
+        .collect();
+    let expected = [
+        ("cost in a block", "cost_units"),
+        ("fee in lamports", "lamports"),
+        ("bytes", "bytes"),
+        ("signatures", "count"),
+    ];
+    assert_eq!(given, expected.map(|(name, unit)| (name, vec![unit])).into());
+}
+
+#[test]
 fn says_what_to_do_for_each_outcome() {
     let mut drifted = report();
     change_toolchain(&mut drifted, "rustc");
@@ -139,7 +178,7 @@ fn says_what_to_do_for_each_outcome() {
         texts += &without_colors(&Format::Text.verdict(&verdict));
         texts += &Format::Markdown.verdict(&verdict);
         let json = Format::Json.verdict(&verdict);
-        let mut json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let mut json: Value = serde_json::from_str(&json).unwrap();
         json["changes"].take();
         texts += &format!("{json}\n\n");
     }

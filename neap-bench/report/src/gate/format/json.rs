@@ -6,7 +6,7 @@ use crate::gate::{
     value::Value,
     verdict::Verdict,
 };
-use neap_model::failure::Exit;
+use neap_model::{failure::Exit, transaction::Unit};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -41,13 +41,16 @@ pub fn failure(error: &str, exit: Exit) -> String {
 }
 
 fn change(change: &Change) -> Json {
-    let in_bytes = change.kind.in_bytes();
     let known = |hash: Option<&str>| hash.filter(|hash| !hash.is_empty()).map(str::to_owned);
     let value = |value: &Value| {
+        let in_unit = |unit| value.number().filter(|_| value.unit() == unit);
         json!({
             "outcome": value.outcome(),
-            "compute_units": value.number().filter(|_| !in_bytes),
-            "bytes": value.number().filter(|_| in_bytes),
+            "compute_units": in_unit(Unit::ComputeUnits),
+            "cost_units": in_unit(Unit::CostUnits),
+            "lamports": in_unit(Unit::Lamports),
+            "bytes": in_unit(Unit::Bytes),
+            "count": in_unit(Unit::Count),
             "input": known(value.input()),
             "result": value.work().map(|work| work.result.to_string()),
             "post_state": known(value.work().map(|work| &*work.post_state)),
