@@ -120,8 +120,12 @@ impl Verdict {
 
     /// Whether every change is one that [`FailOn`] allows, and every limit is kept.
     fn is_allowed(&self) -> bool {
-        let mut changes = self.changes.iter();
-        self.breaches.is_empty() && changes.all(|change| self.fail_on.allows(change))
+        self.breaches.is_empty() && self.changes.iter().all(|change| self.allows(change))
+    }
+
+    /// Whether [`FailOn`] allows a change. It does not allow what another toolchain changed alone.
+    pub fn allows(&self, change: &Change) -> bool {
+        self.outcome() == Outcome::Changed && self.fail_on.allows(change)
     }
 
     /// The verdict in one line.

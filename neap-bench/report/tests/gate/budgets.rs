@@ -6,7 +6,7 @@ use crate::gate::sample::{
 use expect_test::expect_file;
 use neap_model::{row::Variations, transaction::TransactionCosts};
 use neap_report::gate::{
-    FailOn, GeneralTolerance, Kind, Tolerance, Verdict, budgets::Budgets, compare,
+    FailOn, Format, GeneralTolerance, Kind, Tolerance, Verdict, budgets::Budgets, compare,
 };
 use neap_sample_reports::elf;
 
@@ -185,6 +185,12 @@ fn fails_on_the_changes_that_it_should() {
         let given = [FailOn::Change, FailOn::Increase, FailOn::Never]
             .map(|fail_on| Verdict { fail_on, ..verdict.clone() }.exit().code());
         assert_eq!(given, codes, "{verdict:?}");
+    }
+    let verdict = compare(&report(), &cost(same - 1), &Budgets::default()).unwrap();
+    for (fail_on, sign, failures) in [(FailOn::Change, "❌", 1), (FailOn::Increase, "⚠️", 0)] {
+        let verdict = Verdict { fail_on, ..verdict.clone() };
+        assert!(Format::Markdown.verdict(&verdict).contains(sign));
+        assert_eq!(Format::Junit.verdict(&verdict).matches("<failure").count(), failures);
     }
     let mut other = with_cost(report(), "borsh::full", same + 1);
     change_toolchain(&mut other, "agave");

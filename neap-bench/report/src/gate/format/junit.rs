@@ -15,7 +15,9 @@ pub fn verdict(verdict: &Verdict) -> String {
         status.set_description(&wrong.what);
         suite.add_test_case(case(&wrong.name, "suite".to_owned(), status));
     }
-    for change in &verdict.changes {
+    let (allowed, failed): (Vec<_>, Vec<_>) =
+        verdict.changes.iter().partition(|change| verdict.allows(change));
+    for change in failed {
         let cause = format!("Cause: {}.", word(change.cause));
         let command = verdict.against.accept();
         let accept = command.map(|command| format!("To accept the change, run `{command}`."));
@@ -33,10 +35,16 @@ pub fn verdict(verdict: &Verdict) -> String {
         status.set_message(breach.to_string()).set_type(breach.words());
         suite.add_test_case(case(&breach.name, "budget".to_owned(), status));
     }
-    for change in &verdict.tolerated {
-        let mut case = case(&change.name, word(change.kind), TestCaseStatus::success());
-        case.set_system_out(format!("within tolerance: {}", change.sentence()));
-        suite.add_test_case(case);
+    let passed = [
+        ("allowed by --fail-on", allowed),
+        ("within tolerance", verdict.tolerated.iter().collect()),
+    ];
+    for (why, changes) in passed {
+        for change in changes {
+            let mut case = case(&change.name, word(change.kind), TestCaseStatus::success());
+            case.set_system_out(format!("{why}: {}", change.sentence()));
+            suite.add_test_case(case);
+        }
     }
     for (kind, name) in &verdict.same {
         suite.add_test_case(case(name, word(kind), TestCaseStatus::success()));

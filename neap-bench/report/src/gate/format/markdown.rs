@@ -6,14 +6,22 @@ use crate::gate::{
     explanation::shown,
     verdict::{Outcome, Verdict, WrongRow},
 };
-use neap_model::text::{one_line, safe_lines};
+use neap_model::{
+    failure::Exit,
+    text::{one_line, safe_lines},
+};
 
 /// How many rows of a table are visible; the rest is folded.
 const SHOWN: usize = 20;
 
 /// Writes a verdict for a comment on a pull request.
 pub fn verdict(verdict: &Verdict) -> String {
-    let sign = if verdict.outcome() == Outcome::Pass { "✅" } else { "❌" };
+    let sign = match (verdict.outcome(), verdict.exit()) {
+        (Outcome::Pass, _) => "✅",
+        // `--fail-on` allows the changes.
+        (_, Exit::Pass) => "⚠️",
+        _ => "❌",
+    };
     let beginning = beginning(verdict.heading.as_deref(), sign);
     let (headline, id) = (verdict.headline(), code(&verdict.toolchain));
     let drift = verdict

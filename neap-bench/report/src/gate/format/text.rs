@@ -7,7 +7,7 @@ use crate::gate::{
     verdict::{Outcome, Verdict},
 };
 use anstyle::{AnsiColor, Style};
-use neap_model::text::one_line;
+use neap_model::{failure::Exit, text::one_line};
 use std::ops::Range;
 
 /// A longer cell moves those after it, because Rust pads to no more than 65,535.
@@ -32,7 +32,13 @@ pub fn verdict(verdict: &Verdict) -> String {
     text += &section("Not within budget", breaches.collect(), 0..0);
     text += &changes("Within tolerance", &verdict.tolerated, verdict);
     text.extend(verdict.notes.iter().map(|note| format!("note: {}\n", one_line(note))));
-    let style = if verdict.outcome() == Outcome::Pass { GOOD } else { BAD }.bold();
+    let style = match (verdict.outcome(), verdict.exit()) {
+        (Outcome::Pass, _) => GOOD,
+        // `--fail-on` allows the changes.
+        (_, Exit::Pass) => Style::new(),
+        _ => BAD,
+    };
+    let style = style.bold();
     let (id, headline) = (one_line(&verdict.toolchain), verdict.headline());
     text += &format!("{id}: {style}{headline}{style:#} (compared: {})\n", verdict.compared());
     text.extend(verdict.advice().into_iter().map(|sentence| one_line(&sentence) + "\n"));
