@@ -7,7 +7,7 @@ use crate::{
     names::{self, Numbers, accessors},
     types::{Writer, is_newtype},
 };
-use neap_idl_reader::{self as idl, Length, Type, is_tuple};
+use neap_idl_reader::{self as idl, Length, Type, Width, is_tuple};
 use std::collections::BTreeSet;
 
 /// The item of a type that others refer to.
@@ -28,7 +28,8 @@ pub fn definition_item<'a>(
             Body::Struct { account: None, format, fields: fields(&parts, format, writer) }
         }
         Type::Enum { tag, variants } => {
-            let tag = if format == SchemaFormat::C { definition.align.max(*tag) } else { *tag };
+            let aligned = Width::of_bytes(definition.align.max(tag.bytes()));
+            let tag = aligned.filter(|_| format == SchemaFormat::C).unwrap_or(*tag);
             enumeration(None, format, tag, variants, writer)
         }
         _ => Body::Missing,
@@ -39,7 +40,7 @@ pub fn definition_item<'a>(
 pub fn enumeration<'a>(
     account: Option<Account>,
     format: SchemaFormat,
-    tag: usize,
+    tag: Width,
     variants: &'a [idl::Field],
     writer: &Writer<'a>,
 ) -> Body {
@@ -99,7 +100,7 @@ fn meaning(ty: &Type) -> Option<&'static str> {
         Type::Text(Length::Fixed(_)) => Some("A string, with zeros after it."),
         Type::Text(Length::Rest) => Some("A string to the end of the data."),
         Type::Integer { is_big_endian: true, .. } => Some("A big-endian number."),
-        Type::Bool(2..) => Some("0 for `false`, 1 for `true`."),
+        Type::Bool(width) if *width != Width::One => Some("0 for `false`, 1 for `true`."),
         _ => None,
     }
 }

@@ -60,13 +60,7 @@ impl Corrections {
                 return Err(CorrectionError::Listed(name.clone()));
             }
             let (name, ty) = (name.clone(), Type::Defined(name.clone()));
-            idl.accounts.push(Message {
-                name,
-                docs: Vec::new(),
-                start: Vec::new(),
-                size: None,
-                ty,
-            });
+            idl.accounts.push(Message::new(name, Vec::new(), ty));
         }
         if self.no_discriminators {
             idl.omits_headers = false;

@@ -1,6 +1,6 @@
 //! The formats of schemas, as far as they decide what a schema can say.
 
-use neap_idl_reader::Encoding;
+use neap_idl_reader::{Encoding, Width};
 
 /// The format of a schema: the option `format` of the derive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,21 +29,21 @@ impl SchemaFormat {
         }
     }
 
-    /// The bytes of a length, if the format has lengths.
-    pub fn length_size(self) -> Option<usize> {
+    /// The width of a length, if the format has lengths.
+    pub fn length_width(self) -> Option<Width> {
         match self {
-            Self::Borsh => Some(4),
-            Self::Bincode => Some(8),
+            Self::Borsh => Some(Width::Four),
+            Self::Bincode => Some(Width::Eight),
             Self::C => None,
         }
     }
 
     /// Whether an enum may have tags of so many bytes.
-    pub fn has_tag(self, size: usize) -> bool {
+    pub fn has_tag(self, bytes: usize) -> bool {
         match self {
-            Self::Borsh => size == 1,
-            Self::Bincode => size == 4,
-            Self::C => [1, 2, 4, 8].contains(&size),
+            Self::Borsh => bytes == 1,
+            Self::Bincode => bytes == 4,
+            Self::C => [1, 2, 4, 8].contains(&bytes),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What a file of schemas has, before it is text.
 
 use crate::format::SchemaFormat;
+use neap_idl_reader::Width;
 use std::fmt::{self, Display, Formatter};
 
 /// A file of schemas.
@@ -39,7 +40,7 @@ pub enum Body {
     /// A struct of one unnamed field of a fixed size: a value.
     Newtype { format: SchemaFormat, field: Field },
     /// An enum.
-    Enum { account: Option<Account>, format: SchemaFormat, tag: usize, variants: Vec<Variant> },
+    Enum { account: Option<Account>, format: SchemaFormat, tag: Width, variants: Vec<Variant> },
     /// A constant with the discriminator of data that has no fields.
     Discriminator(Vec<u8>),
     /// Nothing but notes.

@@ -21,14 +21,12 @@ mod write;
 
 pub use crate::{
     corrections::{CorrectionError, Corrections},
-    lock::{
-        Change, Doubt, Layout, Layouts, Origin, Place, Source, SourceError, Stated, Trailing,
-        TypeName,
-    },
+    lock::{Change, Doubt, Place, Source, SourceError, asserts, changes, layouts_of_idl},
     plan::{Options, Problem},
 };
 pub use neap_idl_reader::{
-    Encoding, FormatError, Idl, LayoutError, LayoutFormat, LockedBody, ReadError, Type,
+    Encoding, Idl, Layout, LayoutError, LayoutFormat, Layouts, LockedBody, Origin, ReadError,
+    Stated, Trailing, Type, TypeName, Width,
 };
 
 /// A file of schemas.

@@ -3,37 +3,20 @@
 mod asserts;
 mod compare;
 mod describe;
-mod layout;
-mod layouts;
 mod source;
-mod stated;
 
 pub use self::{
-    compare::Change,
-    layout::{Layout, Trailing, TypeName},
-    layouts::{Layouts, Origin},
+    asserts::asserts,
+    compare::{Change, changes},
     source::{Doubt, Place, SourceError},
-    stated::Stated,
 };
 use self::{describe::Marks, source::Modules};
-use neap_idl_reader::Idl;
+use neap_idl_reader::{Idl, Layouts, Origin, Stated};
 use std::path::PathBuf;
 
-impl Layouts {
-    /// The layouts of the accounts in an IDL.
-    pub fn of_idl(idl: &Idl) -> Self {
-        Self { from: Some(Origin::Idl), ..describe::layouts(idl, &Marks::default()) }
-    }
-
-    /// Rust that compiles only if the compiler has these discriminators, and these sizes and offsets of types in memory.
-    pub fn asserts(&self) -> String {
-        asserts::asserts(self)
-    }
-
-    /// What changed from these layouts to others.
-    pub fn changes(&self, new: &Self) -> Vec<Change> {
-        compare::changes(self, new)
-    }
+/// The layouts of the accounts in an IDL.
+pub fn layouts_of_idl(idl: &Idl) -> Layouts {
+    Layouts { from: Some(Origin::Idl), ..describe::layouts(idl, &Marks::default()) }
 }
 
 /// The source of a program: the files that a caller names, and the other files of their crates, which say what names mean.

@@ -10,7 +10,7 @@ use crate::{
 };
 use heck::ToSnakeCase;
 use neap_idl_reader::{
-    self as idl, Encoding, Idl, Length, Message, Type, capitalized, discriminator,
+    self as idl, Encoding, Idl, Length, Message, Type, Width, capitalized, discriminator,
 };
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ struct End<'a> {
 
 enum Content<'a> {
     Fields(Vec<&'a idl::Field>),
-    Variants { tag: usize, variants: &'a [idl::Field] },
+    Variants { tag: Width, variants: &'a [idl::Field] },
     Nothing,
 }
 
@@ -110,7 +110,7 @@ impl<'a> Root<'a> {
     fn with_variants(
         self,
         ty: &'a Type,
-        tag: usize,
+        tag: Width,
         variants: &'a [idl::Field],
         sizes: &Sizes<'a>,
     ) -> Self {

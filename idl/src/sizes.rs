@@ -2,7 +2,8 @@
 
 use crate::format::SchemaFormat;
 use neap_idl_reader::{
-    Definition, Encoding, Field, Idl, Length, MAX_BYTES, MAX_DEPTH, Tag, Type, byte_count, is_tuple,
+    Definition, Encoding, Field, Idl, Length, MAX_BYTES, MAX_DEPTH, Tag, Type, Width, byte_count,
+    is_tuple,
 };
 use std::{
     cell::{Cell, RefCell},
@@ -94,15 +95,17 @@ impl<'a> Sizes<'a> {
     /// Measures a type in a format.
     pub fn measure(&self, ty: &'a Type, format: SchemaFormat) -> Measured {
         match ty {
-            Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. } => {
-                // Programs align no number to more than 8 bytes. A big-endian one becomes bytes.
-                let is_bytes = matches!(ty, Type::Integer { is_big_endian: true, .. });
-                Ok(Size::fixed(*size, if is_bytes { 1 } else { (*size).min(8) }))
+            // Programs align no number to more than 8 bytes.
+            Type::Bool(width) | Type::Integer { width, is_big_endian: false, .. } => {
+                Ok(Size::fixed(width.bytes(), width.bytes().min(8)))
             }
+            Type::Integer { width, .. } => Ok(Size::fixed(width.bytes(), 1)),
+            Type::F32 => Ok(Size::fixed(4, 4)),
+            Type::F64 => Ok(Size::fixed(8, 8)),
             Type::Key => Ok(Size::fixed(32, 1)),
             Type::Text(length) | Type::Bytes(length) => match length {
                 Length::Fixed(size) => fits(*size).map(|size| Size::fixed(size, 1)),
-                Length::Prefix(size) => self.check_length(*size, format).map(|()| Size::VARIES),
+                Length::Prefix(width) => self.check_length(*width, format).map(|()| Size::VARIES),
                 Length::Rest => Err(Why::new(
                     "reaches to the end of the data, although it does not end an account",
                 )),
@@ -110,7 +113,7 @@ impl<'a> Sizes<'a> {
             Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, format),
             Type::List { item, length } => self.list(ty, item, *length, format),
             Type::Struct(fields) => self.fields(fields, format),
-            Type::Enum { tag, variants } => self.variants(*tag, variants, format),
+            Type::Enum { tag, variants } => self.variants(tag.bytes(), variants, format),
             Type::Defined(name) => self.defined(name, format),
             Type::Unsupported(what) => Err(Why::new(format!("has {what}"))),
         }
@@ -198,10 +201,14 @@ impl<'a> Sizes<'a> {
             (Tag::Zeroable, _, Some(bytes)) if !matches!(item, Type::Defined(_)) => {
                 Ok(Size::fixed(bytes, size.align))
             }
-            (Tag::Prefix(tag @ (1 | 4)), true, Some(bytes)) if format != SchemaFormat::C => {
-                Ok(Size::fixed(tag + bytes, 1))
+            (Tag::Prefix(tag @ (Width::One | Width::Four)), true, Some(bytes))
+                if format != SchemaFormat::C =>
+            {
+                Ok(Size::fixed(tag.bytes() + bytes, 1))
             }
-            (Tag::Prefix(1), false, bytes) if format != SchemaFormat::C && bytes != Some(0) => {
+            (Tag::Prefix(Width::One), false, bytes)
+                if format != SchemaFormat::C && bytes != Some(0) =>
+            {
                 Ok(Size::VARIES)
             }
             (Tag::Prefix(_), ..) if format == SchemaFormat::C => {
@@ -209,7 +216,7 @@ impl<'a> Sizes<'a> {
             }
             (Tag::Prefix(_), true, None) => Err(Why::new("has an option whose room is not known")),
             (Tag::Prefix(tag), ..) => {
-                Err(Why::new(format!("has an option with a tag in {}", byte_count(tag))))
+                Err(Why::new(format!("has an option with a tag in {}", byte_count(tag.bytes()))))
             }
             (Tag::Rest, ..) => Err(Why::new("is there if the data does not end before it")),
             (Tag::Zeroable, ..) => Err(Why::new("is an option without a tag")),
@@ -238,10 +245,10 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    fn check_length(&self, size: usize, format: SchemaFormat) -> Result<(), Why> {
-        match format.length_size() {
-            Some(expected) if expected == size => Ok(()),
-            Some(_) => Err(Why::new(format!("has a length in {}", byte_count(size)))),
+    fn check_length(&self, width: Width, format: SchemaFormat) -> Result<(), Why> {
+        match format.length_width() {
+            Some(expected) if expected == width => Ok(()),
+            Some(_) => Err(Why::new(format!("has a length in {}", byte_count(width.bytes())))),
             None => Err(Why::new("varies in length, and is in C layout")),
         }
     }
@@ -286,7 +293,7 @@ impl<'a> Sizes<'a> {
                 return Err(Why::new("is packed, and is in C layout"));
             }
             (_, SchemaFormat::C) if let Type::Enum { tag, variants } = &definition.ty => {
-                return self.variants(definition.align.max(*tag), variants, format);
+                return self.variants(definition.align.max(tag.bytes()), variants, format);
             }
             (_, SchemaFormat::C) if definition.align > size.align => {
                 let asked = size.asked.max(definition.align);

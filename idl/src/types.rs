@@ -1,7 +1,7 @@
 //! The types of fields in Rust.
 
 use crate::{format::SchemaFormat, names::Types, sizes::Sizes};
-use neap_idl_reader::{Field, Length, Tag, Type, is_tuple};
+use neap_idl_reader::{Field, Length, Tag, Type, Width, is_tuple};
 use std::collections::BTreeMap;
 
 /// The names of the types that a file has, by their names in the IDL and their formats.
@@ -42,12 +42,12 @@ impl<'a> Writer<'a> {
     /// Writes a type that the format has.
     pub fn write(&self, ty: &'a Type, format: SchemaFormat) -> Written {
         match ty {
-            Type::Bool(1) => Written::same("bool"),
-            Type::Bool(size) => Written::same(format!("u{}", 8 * size)),
-            Type::Integer { size, is_big_endian: true, .. } => {
-                Written::same(format!("[u8; {size}]"))
+            Type::Bool(Width::One) => Written::same("bool"),
+            Type::Bool(width) => Written::same(Type::unsigned(*width).name()),
+            Type::Integer { width, is_big_endian: true, .. } => {
+                Written::same(format!("[u8; {}]", width.bytes()))
             }
-            Type::Integer { .. } | Type::Float(_) => Written::same(ty.name()),
+            Type::Integer { .. } | Type::F32 | Type::F64 => Written::same(ty.name()),
             Type::Key => Written::same(self.key),
             Type::Text(Length::Prefix(_)) => Written::same("String"),
             Type::Text(Length::Fixed(size)) | Type::Bytes(Length::Fixed(size)) => {
@@ -61,7 +61,7 @@ impl<'a> Writer<'a> {
                     (Tag::Prefix(tag), true) => Written {
                         value: format!("Option<{}>", item.value),
                         wire: match tag {
-                            1 => format!("COption<{}, u8>", item.wire),
+                            Width::One => format!("COption<{}, u8>", item.wire),
                             _ => format!("COption<{}>", item.wire),
                         },
                     },
@@ -126,9 +126,10 @@ pub fn is_newtype(ty: &Type, size: Option<usize>) -> bool {
     let is_value = |ty: &Type| {
         matches!(
             ty,
-            Type::Bool(1)
+            Type::Bool(Width::One)
                 | Type::Integer { .. }
-                | Type::Float(_)
+                | Type::F32
+                | Type::F64
                 | Type::Key
                 | Type::Bytes(Length::Fixed(_))
         )

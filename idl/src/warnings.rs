@@ -23,7 +23,7 @@ pub fn warnings(idl: &Idl) -> Vec<Problem> {
         let Some(definition) = idl.types.get(name).filter(|_| seen.insert(name)) else { continue };
         found.extend(references(&definition.ty));
         if let Type::Enum { tag, .. } = definition.ty {
-            let bits = 8 * tag.max(definition.align);
+            let bits = 8 * tag.bytes().max(definition.align);
             let why = format!(
                 "the IDL does not say the numbers of its variants in memory, so they count from 0 in a `u{bits}`. \
                  If the program has others, use --number {name}=u{bits}"

@@ -171,7 +171,7 @@ impl Lines {
                 self.push(&derives(if has_fields { "" } else { "Copy, " }));
                 self.options(account.as_ref(), *format);
                 if *format == SchemaFormat::C {
-                    self.push(&format!("#[repr(u{})]", 8 * tag));
+                    self.push(&format!("#[repr(u{})]", tag.bits()));
                 }
                 self.push(&format!("pub enum {name} {{"));
                 self.indent += 4;

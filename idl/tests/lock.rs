@@ -1,6 +1,8 @@
 //! Changes of layouts that break accounts on chain are refused, and others are allowed.
 
-use neap_idl::{Idl, Layouts, Source, SourceError, Stated};
+use neap_idl::{
+    Change, Idl, Layouts, Source, SourceError, Stated, asserts, changes, layouts_of_idl,
+};
 
 const PROGRAM: &str = r#"
 use anchor_lang::prelude::*;
@@ -256,10 +258,9 @@ fn edited((from, to, _): &Edit) -> Layouts {
 fn changes_that_break_accounts_are_refused() {
     let old = of_source(PROGRAM);
     for edit in &BREAKING {
-        let changes = old.changes(&edited(edit));
-        let is_named = |change: &neap_idl::Change| {
-            change.is_breaking && change.to_string().starts_with(edit.2)
-        };
+        let changes = changes(&old, &edited(edit));
+        let is_named =
+            |change: &Change| change.is_breaking && change.to_string().starts_with(edit.2);
         assert!(changes.iter().any(is_named), "{edit:?}: {changes:?}");
     }
 }
@@ -267,11 +268,11 @@ fn changes_that_break_accounts_are_refused() {
 #[test]
 fn other_changes_are_allowed() {
     let old = of_source(PROGRAM);
-    assert_eq!(old.changes(&old), []);
+    assert_eq!(changes(&old, &old), []);
     for edit in &SAFE {
-        let changes = old.changes(&edited(edit));
+        let changes = changes(&old, &edited(edit));
         assert!(changes.iter().all(|change| !change.is_breaking), "{edit:?}: {changes:?}");
-        let is_named = |change: &neap_idl::Change| change.to_string().starts_with(edit.2);
+        let is_named = |change: &Change| change.to_string().starts_with(edit.2);
         assert_eq!(changes.iter().any(is_named), !edit.2.is_empty(), "{edit:?}: {changes:?}");
     }
 }
@@ -283,12 +284,12 @@ fn a_field_that_an_idl_appends_is_one_that_older_accounts_lack() {
             r#"{{ "instructions": [{{ "name": "open", "accounts": [], "args": [] }}],
             "accounts": [{{ "name": "Vault", "type": {{ "kind": "struct", "fields": [{fields}] }} }}] }}"#
         );
-        Layouts::of_idl(&Idl::read(text.as_bytes()).unwrap())
+        layouts_of_idl(&Idl::read(text.as_bytes()).unwrap())
     };
     let balance = r#"{ "name": "balance", "type": "u64" }"#;
     let old = idl(balance);
     let new = idl(&format!(r#"{balance}, {{ "name": "limit", "type": "u64" }}"#)).after(&old);
-    let changes = old.changes(&new);
+    let changes = changes(&old, &new);
     assert_eq!(
         changes[0].to_string(),
         "Vault: `limit` is new, at the end: older accounts end before it"
@@ -309,7 +310,7 @@ fn a_lock_file_is_readable() {
 #[test]
 fn the_compiler_agrees_with_the_lock() {
     let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lock/cast.asserts.rs");
-    let text = of_source(include_str!("lock/cast.rs")).asserts();
+    let text = asserts(&of_source(include_str!("lock/cast.rs")));
     expect_test::expect_file![expected].assert_eq(&text);
 }
 
@@ -436,6 +437,22 @@ const SOURCES: &[(&str, &str, Verdict)] = &[
         "use anchor_lang::prelude::*; #[account] struct A { a: Pubkey }",
         "use anchor_lang::prelude::*; pub struct Pubkey { a: [u8; 33] } #[account] struct A { a: Pubkey }",
         Breaks("A: `a` was key and is Pubkey"),
+    ),
+    // Types with the names that a lock has for others.
+    (
+        "#[account] struct A { a: Pubkey }",
+        "#[account] struct A { a: key } struct key { a: u64 }",
+        Breaks("A: `a` was key and is `key`"),
+    ),
+    (
+        "#[account] struct A { a: u8, b: Vec<string> } enum string { One }",
+        "#[account] struct A { a: u8, b: Vec<String> }",
+        Breaks("A: `b` was vec<`string`> and is vec<string>"),
+    ),
+    (
+        "#[account] struct A { a: key } struct key { a: u64 }",
+        "#[account] struct A { a: bytes } struct bytes { a: u64 }",
+        Allowed("A: `a` was `key` and is `bytes`, with the same bytes"),
     ),
     (
         "#[account] struct A { a: Address }",
@@ -704,7 +721,7 @@ fn names_mean_what_they_mean_to_the_compiler() {
             (Ok(_), Refused(why)) => panic!("{after}: not refused: {why}"),
             (Err(error), _) => panic!("{after}: {error}"),
         };
-        let changes = old.changes(&new);
+        let changes = changes(&old, &new);
         let (is_breaking, start) = match verdict {
             Allowed(start) => (false, start),
             Breaks(start) => (true, start),
@@ -713,7 +730,7 @@ fn names_mean_what_they_mean_to_the_compiler() {
                 continue;
             }
         };
-        let is_named = |change: &neap_idl::Change| change.to_string().starts_with(start);
+        let is_named = |change: &Change| change.to_string().starts_with(start);
         assert!(changes.iter().any(is_named), "{after}: {changes:?}");
         assert_eq!(changes.iter().any(|it| it.is_breaking), is_breaking, "{after}: {changes:?}");
     }

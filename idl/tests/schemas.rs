@@ -1,7 +1,10 @@
 //! Schemas that `neap-idl` writes are the committed ones.
 
 use expect_test::expect_file;
-use neap_idl::{CorrectionError, Corrections, Idl, Layouts, Options, Schemas, Type, schemas};
+use neap_idl::{
+    CorrectionError, Corrections, Idl, Layouts, Options, Schemas, Type, Width, changes,
+    layouts_of_idl, schemas,
+};
 use pulldown_cmark::{Event, Options as MarkdownOptions, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 use std::{
@@ -105,9 +108,9 @@ fn any_names_become_code_that_compiles() {
     let code = schemas(&idl, &Options::default()).code;
     expect_file![tests().join("generated/names.rs")].assert_eq(&code);
     // A lock has one line for each field, which it reads again.
-    let layouts = Layouts::of_idl(&idl);
+    let layouts = layouts_of_idl(&idl);
     assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
-    assert_eq!(layouts.changes(&layouts), []);
+    assert_eq!(changes(&layouts, &layouts), []);
     assert!(layouts.accounts["vault"].body.lines().contains(&"20 a_b: u16".to_owned()));
 }
 
@@ -205,7 +208,10 @@ fn warns_of_what_an_idl_cannot_say() {
         );
         assert!(code.contains(&format!("#[repr(u{bits})]\npub enum Side")), "{code}");
         assert!(code.contains(&format!("assert!(Book::SIZE == {size})")), "{code}");
-        let numbers = BTreeMap::from([("Side".to_owned(), Type::unsigned(bits / 8))]);
+        let numbers = BTreeMap::from([(
+            "Side".to_owned(),
+            Type::unsigned(Width::of_bytes(bits / 8).unwrap()),
+        )]);
         Corrections { numbers, ..Default::default() }.apply(&mut idl).unwrap();
         let (code, warning) = warnings(&idl);
         assert_eq!(warning, "");
@@ -218,7 +224,7 @@ fn warns_of_what_an_idl_cannot_say() {
     assert_eq!(warning, "");
     assert!(code.contains("assert!(Book::SIZE == 5)"), "{code}");
     let wrong = Corrections {
-        numbers: BTreeMap::from([("Book".into(), Type::unsigned(1))]),
+        numbers: BTreeMap::from([("Book".into(), Type::unsigned(Width::One))]),
         ..Default::default()
     };
     assert_eq!(wrong.apply(&mut borsh.clone()), Err(CorrectionError::Enum("Book".into())));
@@ -307,7 +313,7 @@ fn endless_idls_end() {
     for types in [aliases.collect(), structs.collect(), vec![generic, doubled]] {
         let idl = idl(types);
         assert_eq!(problems(&schemas(&idl, &Options::default())).len(), 1);
-        assert_eq!(Layouts::of_idl(&idl).accounts.len(), 1);
+        assert_eq!(layouts_of_idl(&idl).accounts.len(), 1);
     }
 }
 

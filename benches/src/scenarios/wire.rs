@@ -1,5 +1,7 @@
 //! The wire formats in which accounts are measured.
 
+use neap_idl_reader::Width;
+
 /// The wire format of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wire {
@@ -40,17 +42,17 @@ impl Wire {
         }
     }
 
-    /// The size of a length prefix, in bytes. Before a string of fixed capacity, it is always two bytes.
-    pub fn prefix_size(self) -> usize {
+    /// The width of a length prefix. Before a string of fixed capacity, it is always two bytes.
+    pub fn prefix_width(self) -> Width {
         match self {
-            Self::Bincode => 8,
-            Self::FixedCapacity => 2,
-            Self::Borsh | Self::FixedFieldsFirst | Self::MembersLast => 4,
+            Self::Bincode => Width::Eight,
+            Self::FixedCapacity => Width::Two,
+            Self::Borsh | Self::FixedFieldsFirst | Self::MembersLast => Width::Four,
         }
     }
 
-    /// The size of an enum's tag, in bytes.
-    pub fn tag_size(self) -> usize {
-        if self == Self::Bincode { 4 } else { 1 }
+    /// The width of an enum's tag.
+    pub fn tag_width(self) -> Width {
+        if self == Self::Bincode { Width::Four } else { Width::One }
     }
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use anyhow::{Context, bail};
 use clap::Args;
-use neap_idl::{Change, Layouts, Source, Stated};
+use neap_idl::{Change, Layouts, Source, Stated, asserts, changes, layouts_of_idl};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -89,7 +89,7 @@ impl Lock {
         if !self.is_rust() {
             new = new.after(&old);
         }
-        let changes = old.changes(&new);
+        let changes = changes(&old, &new);
         changes.iter().for_each(print_change);
         if !self.check_accepted(&changes, path)? {
             return Ok(Outcome::Failure);
@@ -116,7 +116,7 @@ impl Lock {
     /// Writes the file for the compiler, or checks it. Returns whether it is up to date.
     fn write_asserts(&self, layouts: &Layouts) -> anyhow::Result<bool> {
         let Some(path) = &self.asserts else { return Ok(true) };
-        let (before, text) = (read_if_exists(path)?, layouts.asserts());
+        let (before, text) = (read_if_exists(path)?, asserts(layouts));
         if self.check && before.as_ref() != Some(&text) {
             report_stale(path);
             return Ok(false);
@@ -162,7 +162,7 @@ impl Lock {
             if self.features.is_some() || !self.assume.is_empty() {
                 bail!("--features and --assume are for Rust, and this file is an IDL");
             }
-            return Ok(Layouts::of_idl(&read_idl(idl, &self.idl.corrections()?)?));
+            return Ok(layouts_of_idl(&read_idl(idl, &self.idl.corrections()?)?));
         }
         if self.idl.is_given() {
             bail!(

@@ -1,10 +1,6 @@
 //! Rust with which the compiler compares its own layouts.
 
-use super::{
-    layout::{Layout, TypeName},
-    layouts::Layouts,
-};
-use neap_idl_reader::Encoding;
+use neap_idl_reader::{Encoding, Layout, Layouts, TypeName};
 use std::fmt::Write as _;
 
 const HEADER: &str = "// The compiler refuses this file if types in memory, or discriminators, are not those of the lock. `neap-idl lock` writes it.\n\n";

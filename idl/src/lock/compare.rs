@@ -7,11 +7,7 @@ use self::{
     layout::{Comparison, is_reserved},
     same::{Version, is_same_layout},
 };
-use super::{
-    layout::{Layout, TypeName},
-    layouts::Layouts,
-};
-use neap_idl_reader::Encoding;
+use neap_idl_reader::{Encoding, Layout, Layouts, TypeName};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::{self, Display, Formatter},

@@ -1,15 +1,11 @@
 //! Describes the layouts of the accounts in an IDL.
 
-use super::{
-    layout::{Layout, Trailing, TypeName},
-    layouts::Layouts,
-};
 use crate::{
     flatten::flatten, format::SchemaFormat, root::with_definition, sizes::Sizes, types::references,
 };
 use neap_idl_reader::{
-    Encoding, Field, Idl, LayoutFormat, LockedBody as Body, LockedField, LockedVariant, Message,
-    Type,
+    Encoding, Field, Idl, Layout, LayoutFormat, Layouts, LockedBody, LockedField, LockedVariant,
+    Message, Trailing, Type, TypeName,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,15 +81,15 @@ impl<'a> Describer<'a> {
         let size = self.sizes.fixed_size(ty, format);
         let tag = if let Type::Enum { tag, .. } = ty { Some(*tag) } else { None };
         let body = match ty {
-            Type::Struct(fields) => Body::Fields(self.fields(name, fields, format, start)),
+            Type::Struct(fields) => LockedBody::Fields(self.fields(name, fields, format, start)),
             Type::Enum { variants, .. } => {
                 let variants = variants.iter().map(|variant| {
                     let number = self.marks.numbers.get(&key(name, variant)).copied();
                     locked_variant(variant, number)
                 });
-                Body::Variants(variants.collect())
+                LockedBody::Variants(variants.collect())
             }
-            other => Body::Value(locked(other)),
+            other => LockedBody::Value(locked(other)),
         };
         Layout {
             format: LayoutFormat { encoding, tag, align: None },
@@ -139,7 +135,7 @@ fn locked_variant(variant: &Field, number: Option<i128>) -> LockedVariant {
     LockedVariant::parse(&variant.to_string()).unwrap_or(variant)
 }
 
-/// A type as a lock file says it. Some IDLs have names that look like other types there.
+/// A type as a lock file says it: one that neap cannot write is a name there.
 fn locked(ty: &Type) -> Type {
-    Type::parse(&ty.to_string())
+    Type::parse(&ty.to_string()).unwrap_or_else(|| ty.clone())
 }

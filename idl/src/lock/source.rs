@@ -19,11 +19,8 @@ use self::{
     modules::{ItemId, plain},
     reader::Reader,
 };
-use super::{
-    describe,
-    layouts::{Layouts, Origin},
-};
-use neap_idl_reader::discriminator;
+use super::describe;
+use neap_idl_reader::{Layouts, Origin, discriminator};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::{Attribute, Item, spanned::Spanned};
 

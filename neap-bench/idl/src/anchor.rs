@@ -5,7 +5,7 @@ mod types;
 
 use self::types::{Defined, defined, definition, fields};
 use crate::{
-    idl::{Account, Idl, Instruction, Message, Pda, Seed, address_of},
+    idl::{Idl, Instruction, InstructionAccount, Message, Pda, Seed, address_of},
     ty::Type,
 };
 use heck::ToSnakeCase;
@@ -114,7 +114,7 @@ fn instruction(raw: RawInstruction) -> Instruction {
     let start = match (raw.discriminator, raw.discriminant) {
         (Some(bytes), _) => Some(bytes),
         (None, Some(Discriminant { r#type, value })) => match Type::primitive(&r#type) {
-            Some(Type::Integer { size, .. }) => value.to_le_bytes().get(..size).map(<[u8]>::to_vec),
+            Some(Type::Integer { width, .. }) => width.encode(value.into()),
             _ => None,
         },
         (None, None) => Some(discriminator(&format!("global:{}", raw.name.to_snake_case()))),
@@ -131,7 +131,7 @@ fn instruction(raw: RawInstruction) -> Instruction {
 }
 
 /// Adds an account, or the accounts of a group.
-fn flatten(group: &str, item: Item, accounts: &mut Vec<Account>) {
+fn flatten(group: &str, item: Item, accounts: &mut Vec<InstructionAccount>) {
     let name = format!("{group}{}", item.name);
     if let Some(items) = item.accounts {
         let group = format!("{name}.");
@@ -140,7 +140,7 @@ fn flatten(group: &str, item: Item, accounts: &mut Vec<Account>) {
     let Item { writable, signer, optional, address, pda, .. } = item;
     let address = address.as_deref().and_then(address_of);
     let pda = pda.as_ref().and_then(pda_of);
-    accounts.push(Account { name, writable, signer, optional, address, pda });
+    accounts.push(InstructionAccount { name, writable, signer, optional, address, pda });
 }
 
 /// The address of an account with this name. IDLs of Shank and those before 0.30 have no addresses.

@@ -9,8 +9,8 @@ use self::{
 };
 use crate::{
     hex::unhex,
-    idl::{Account, Idl, Instruction, Message, Pda, Seed, address_of},
-    leaf::{MAX_BYTES, digits},
+    idl::{Idl, Instruction, InstructionAccount, Message, Pda, Seed, address_of},
+    leaf,
     ty::{Definition, Field, Length, Type},
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
@@ -56,7 +56,7 @@ fn instruction(node: &Value, scope: Scope, is_alone: bool) -> Option<Instruction
         let flag = |key: &str| account[key].as_bool().unwrap_or_default();
         let default = &account["defaultValue"];
         let address = default["publicKey"].as_str().and_then(address_of);
-        Some(Account {
+        Some(InstructionAccount {
             name: name(account)?,
             writable: flag("isWritable"),
             // With `either`, only a multisignature does not sign.
@@ -172,13 +172,10 @@ fn start(
 fn size(node: &Value, scope: Scope) -> Option<usize> {
     let (scope, node) = scope.linked(node).map_or((scope, node), |(of, it)| (of, &it["type"]));
     match type_of(node, scope) {
-        Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. } => Some(size),
-        Type::Text(Length::Fixed(size)) | Type::Bytes(Length::Fixed(size)) => Some(size),
-        Type::Key => Some(32),
         Type::Enum { tag, variants } => {
-            variants.iter().all(|it| it.ty == Type::Struct(Vec::new())).then_some(tag)
+            variants.iter().all(|it| it.ty == Type::Struct(Vec::new())).then_some(tag.bytes())
         }
-        _ => None,
+        ty => ty.leaf_size(),
     }
 }
 
@@ -193,11 +190,11 @@ fn value(value: &Value, ty: &Value, scope: Scope) -> Option<Vec<u8>> {
         "numberValueNode" => {
             let number = value["number"].as_i64().map(i128::from);
             let number = number.or(value["number"].as_u64().map(i128::from))?;
-            let Type::Integer { size, is_big_endian, .. } = type_of(ty, scope) else { return None };
-            let bytes = number.to_le_bytes();
-            let (bytes, rest) = bytes.split_at_checked(size)?;
-            let sign = if number < 0 { u8::MAX } else { 0 };
-            let mut bytes = rest.iter().all(|byte| *byte == sign).then(|| bytes.to_vec())?;
+            let Type::Integer { width, is_big_endian, .. } = type_of(ty, scope) else {
+                return None;
+            };
+            let positive = u128::try_from(number).ok().map(|number| width.encode(number));
+            let mut bytes = positive.unwrap_or_else(|| width.encode_signed(number))?;
             if is_big_endian {
                 bytes.reverse();
             }
@@ -210,7 +207,7 @@ fn value(value: &Value, ty: &Value, scope: Scope) -> Option<Vec<u8>> {
             let number = variants.iter().position(|variant| variant.name == name)?;
             // A variant with fields is not constant.
             let is_plain = variants[number].ty == Type::Struct(Vec::new());
-            number.to_le_bytes().get(..tag).filter(|_| is_plain).map(<[u8]>::to_vec)
+            tag.encode(number as u128).filter(|_| is_plain)
         }
         "bytesValueNode" => {
             let text = value["data"].as_str()?;
@@ -234,17 +231,11 @@ fn with_length(mut bytes: Vec<u8>, ty: &Value, scope: Scope) -> Option<Vec<u8>> 
     if ty.is_null() {
         return Some(bytes);
     }
-    match type_of(ty, scope) {
-        Type::Text(Length::Rest) | Type::Bytes(Length::Rest) => {}
-        Type::Text(Length::Fixed(size)) | Type::Bytes(Length::Fixed(size)) if size <= MAX_BYTES => {
-            bytes.resize(size, 0);
-        }
-        Type::Text(Length::Prefix(size)) | Type::Bytes(Length::Prefix(size)) => {
-            bytes.splice(..0, digits(bytes.len(), size)?);
-        }
-        _ => return None,
+    let (Type::Text(length) | Type::Bytes(length)) = type_of(ty, scope) else { return None };
+    if let Length::Fixed(size) = length {
+        bytes.truncate(size);
     }
-    Some(bytes)
+    leaf::with_length(length, bytes, "").ok()
 }
 
 /// The derived address that an account has by default.

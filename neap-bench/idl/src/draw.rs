@@ -4,6 +4,7 @@ use crate::{
     encode::MAX_VALUES,
     idl::{Idl, Instruction},
     ty::{Field, Length, MAX_DEPTH, Tag, Type},
+    width::Width,
 };
 
 /// The bytes of a transaction: more cannot be sent.
@@ -44,30 +45,29 @@ impl Drawer<'_> {
             return Some(());
         }
         match ty {
-            Type::Bool(size) => {
+            Type::Bool(width) => {
                 let number = self.below(2);
-                self.number(number, *size);
+                self.number(number, *width)?;
             }
-            Type::Integer { size, is_big_endian, .. } => {
+            Type::Integer { width, is_big_endian, .. } => {
                 let start = self.bytes.len();
-                self.any(*size);
+                self.any(width.bytes());
                 if *is_big_endian {
                     self.bytes[start..].reverse();
                 }
             }
-            Type::Float(size) => self.any(*size),
-            Type::Key => self.any(32),
+            Type::F32 | Type::F64 | Type::Key => self.any(ty.leaf_size()?),
             Type::Text(length) => {
-                let count = self.length(*length).min(MAX_BYTES);
+                let count = self.length(*length)?.min(MAX_BYTES);
                 self.bytes.extend((0..count).map(|at| b'a' + (at % 26) as u8));
             }
             Type::Bytes(length) => {
-                let count = self.length(*length);
+                let count = self.length(*length)?;
                 self.any(count);
             }
             Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, depth)?,
             Type::List { item, length } => {
-                for _ in 0..self.length(*length) {
+                for _ in 0..self.length(*length)? {
                     let before = self.bytes.len();
                     self.draw(item, depth + 1)?;
                     // More cannot be sent, and other items without bytes add none either.
@@ -79,7 +79,7 @@ impl Drawer<'_> {
             Type::Struct(fields) => self.fields(fields, depth + 1)?,
             Type::Enum { tag, variants } => {
                 let variant = self.below(variants.len() as u64);
-                self.number(variant, *tag);
+                self.number(variant, *tag)?;
                 self.draw(&variants.get(variant as usize)?.ty, depth + 1)?;
             }
             Type::Defined(name) => {
@@ -97,8 +97,8 @@ impl Drawer<'_> {
 
     fn option(&mut self, item: &Type, tag: Tag, is_padded: bool, depth: usize) -> Option<()> {
         let has_value = self.below(2) == 1;
-        if let Tag::Prefix(size) = tag {
-            self.number(has_value.into(), size);
+        if let Tag::Prefix(width) = tag {
+            self.number(has_value.into(), width)?;
         }
         if has_value {
             self.draw(item, depth + 1)?;
@@ -109,24 +109,24 @@ impl Drawer<'_> {
     }
 
     /// Draws how many items there are, and writes the number.
-    fn length(&mut self, length: Length) -> usize {
+    fn length(&mut self, length: Length) -> Option<usize> {
         let count = match length {
-            Length::Fixed(count) => return count,
+            Length::Fixed(count) => return Some(count),
             Length::Prefix(_) | Length::Rest => self.below(MAX_ITEMS),
         };
-        if let Length::Prefix(size) = length {
-            self.number(count, size);
+        if let Length::Prefix(width) = length {
+            self.number(count, width)?;
         }
-        count as usize
+        Some(count as usize)
     }
 
     fn below(&mut self, limit: u64) -> u64 {
         (self.next)() % limit.max(1)
     }
 
-    fn number(&mut self, number: u64, size: usize) {
-        let bytes = u128::from(number).to_le_bytes();
-        self.bytes.extend(&bytes[..size.min(bytes.len())]);
+    fn number(&mut self, number: u64, width: Width) -> Option<()> {
+        self.bytes.extend(width.encode(number.into())?);
+        Some(())
     }
 
     fn any(&mut self, size: usize) {
@@ -149,22 +149,21 @@ mod tests {
             (
                 "option",
                 Type::Option {
-                    item: Type::unsigned(8).into(),
-                    tag: Tag::Prefix(1),
+                    item: Type::unsigned(Width::Eight).into(),
+                    tag: Tag::Prefix(Width::One),
                     is_padded: false,
                 },
             ),
-            ("text", Type::Text(Length::Prefix(4))),
+            ("text", Type::Text(Length::Prefix(Width::Four))),
             ("list", Type::list(Type::Key, Length::Fixed(2))),
-            ("flag", Type::Bool(1)),
+            ("flag", Type::Bool(Width::One)),
         ];
         let args = args.map(|(name, ty)| Field::new(name.to_owned(), ty));
         let instruction = Instruction {
-            docs: Vec::new(),
             name: "set".to_owned(),
             start: Some(vec![7]),
             args: args.to_vec(),
-            accounts: Vec::new(),
+            ..Instruction::default()
         };
         let ty = Type::Struct(args.to_vec());
         let idl = Idl::default();
@@ -185,11 +184,10 @@ mod tests {
         let count = usize::MAX;
         let list = |item: Type| Type::list(item, Length::Fixed(count));
         let text = Type::Text(Length::Fixed(count));
-        for ty in [text, list(list(list(Type::Bool(1)))), list(list(Type::tuple([])))] {
+        for ty in [text, list(list(list(Type::Bool(Width::One)))), list(list(Type::tuple([])))] {
             let args = vec![Field::new("all".to_owned(), ty)];
-            let (docs, accounts) = (Vec::new(), Vec::new());
-            let (name, start) = ("set".to_owned(), Some(Vec::new()));
-            let instruction = Instruction { docs, name, start, args, accounts };
+            let instruction =
+                Instruction { start: Some(Vec::new()), args, ..Instruction::default() };
             let data = Idl::default().draw(&instruction, &mut || 0).unwrap();
             assert!(data.len() <= MAX_BYTES + 1, "{}", data.len());
         }
@@ -206,9 +204,8 @@ mod tests {
             }
             idl.types.insert("T60".to_owned(), crate::ty::Definition::new(leaf));
             let args = vec![Field::new("all".to_owned(), defined(0))];
-            let (docs, accounts) = (Vec::new(), Vec::new());
-            let (name, start) = ("set".to_owned(), Some(Vec::new()));
-            let instruction = Instruction { docs, name, start, args, accounts };
+            let instruction =
+                Instruction { start: Some(Vec::new()), args, ..Instruction::default() };
             assert_eq!(idl.draw(&instruction, &mut || 0).is_some(), has_data);
         }
     }
@@ -220,11 +217,10 @@ mod tests {
         idl.types
             .insert("Node".to_owned(), crate::ty::Definition::new(Type::tuple([itself.clone()])));
         let instruction = Instruction {
-            docs: Vec::new(),
             name: "set".to_owned(),
             start: Some(Vec::new()),
             args: vec![Field::new("node".to_owned(), itself)],
-            accounts: Vec::new(),
+            ..Instruction::default()
         };
         assert_eq!(idl.draw(&instruction, &mut || 0), None);
     }

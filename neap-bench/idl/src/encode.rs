@@ -6,6 +6,7 @@ use crate::{
     leaf::{self, MAX_BYTES},
     names::{Names, NoNames},
     ty::{Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
+    width::Width,
 };
 use std::ops::Range;
 use toml::{Table, Value};
@@ -157,7 +158,7 @@ impl Writer<'_> {
 
     fn variant(
         &mut self,
-        tag: usize,
+        tag: Width,
         variants: &[Field],
         value: Option<&Value>,
         path: &str,
@@ -185,8 +186,10 @@ impl Writer<'_> {
         let Some(Field { name, ty, .. }) = variants.get(index) else {
             return wrong(path, "the type has no variant, so it has no value");
         };
-        let number = (index as u128).to_le_bytes();
-        self.push("variant".to_owned(), &number[..tag.min(16)], path)?;
+        let Some(number) = tag.encode(index as u128) else {
+            return wrong(path, format!("the number of `{name}` does not fit its bytes"));
+        };
+        self.push("variant".to_owned(), &number, path)?;
         self.write(ty, fields, &join(path, name), depth + 1)
     }
 
@@ -216,12 +219,12 @@ impl Writer<'_> {
             Length::Rest => Ok(given),
             Length::Fixed(count) if given <= count && count <= MAX_BYTES => Ok(count),
             Length::Fixed(count) => wrong(path, format!("it has {count} items, and not {given}")),
-            Length::Prefix(size) => {
-                let Some(digits) = leaf::digits(given, size) else {
+            Length::Prefix(width) => {
+                let Some(prefix) = width.encode(given as u128) else {
                     let why = format!("{given} items do not fit its length: write fewer");
                     return wrong(path, why);
                 };
-                self.push(format!("u{}", 8 * size), &digits, &join(path, "length"))?;
+                self.push(Type::unsigned(width).name(), &prefix, &join(path, "length"))?;
                 Ok(given)
             }
         }
@@ -236,9 +239,9 @@ impl Writer<'_> {
         path: &str,
         depth: usize,
     ) -> Written {
-        if let Tag::Prefix(size) = tag {
-            let number = u128::from(value.is_some()).to_le_bytes();
-            self.push("option".to_owned(), &number[..size.min(16)], path)?;
+        if let Tag::Prefix(width) = tag {
+            let number = width.encode(value.is_some().into()).unwrap_or_default();
+            self.push("option".to_owned(), &number, path)?;
         }
         if value.is_some() || is_padded {
             self.write(item, value, path, depth + 1)?;

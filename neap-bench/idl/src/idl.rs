@@ -26,7 +26,7 @@ pub struct Idl {
 }
 
 /// An instruction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Instruction {
     /// Its name, as the IDL spells it.
     pub name: String,
@@ -37,12 +37,12 @@ pub struct Instruction {
     /// The arguments that follow.
     pub args: Vec<Field>,
     /// The accounts in order. The name of a group precedes those of its accounts: `group.account`.
-    pub accounts: Vec<Account>,
+    pub accounts: Vec<InstructionAccount>,
 }
 
 /// An account that an instruction takes.
 #[derive(Clone, Debug, Default)]
-pub struct Account {
+pub struct InstructionAccount {
     /// Its name, after that of its group.
     pub name: String,
     /// Whether the instruction may change it.
@@ -90,6 +90,13 @@ pub struct Message {
     pub size: Option<usize>,
     /// The type of what follows.
     pub ty: Type,
+}
+
+impl Message {
+    /// A message without documentation, whose size is not known.
+    pub const fn new(name: String, start: Vec<u8>, ty: Type) -> Self {
+        Self { name, docs: Vec::new(), start, size: None, ty }
+    }
 }
 
 /// The address in an IDL, if it is one. Codama writes an empty text for a program without an address, and people write a placeholder

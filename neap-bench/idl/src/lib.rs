@@ -4,6 +4,7 @@
 
 mod anchor;
 mod codama;
+mod cursor;
 mod decode;
 mod draw;
 mod encode;
@@ -18,20 +19,23 @@ mod read;
 mod spoil;
 mod text;
 mod ty;
+mod width;
 
 pub use crate::{
     anchor::{capitalized, discriminator},
     encode::{Encoded, Place},
     error::EncodeError,
     hex::{unhex, unhex_spaced},
-    idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    idl::{Idl, Instruction, InstructionAccount, Message, Pda, Seed},
     leaf::MAX_BYTES,
     lock::{
-        FormatError, LayoutError, LayoutFormat, LockedBody, LockedField, LockedVariant, byte_count,
+        Layout, LayoutError, LayoutFormat, Layouts, LockedBody, LockedField, LockedVariant, Origin,
+        Stated, Trailing, TypeName, byte_count,
     },
     names::{NameError, Names, NoNames},
     read::ReadError,
     spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},
     ty::{Definition, Encoding, Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
+    width::Width,
 };

@@ -1,38 +1,25 @@
-//! Reads a lock of layouts, which `neap-idl lock` writes for programs without an IDL.
+//! Locks of layouts, which `neap-idl lock` writes for programs without an IDL.
 
 mod body;
 mod format;
+mod layout;
+mod layouts;
+mod stated;
 mod text;
 
 pub use self::{
     body::{LayoutError, LockedBody},
-    format::{FormatError, LayoutFormat, byte_count},
+    format::{LayoutFormat, byte_count},
+    layout::{Layout, Trailing, TypeName},
+    layouts::{Layouts, Origin},
+    stated::Stated,
     text::{LockedField, LockedVariant},
 };
 
 use crate::{
-    hex::unhex,
     idl::{Idl, Message},
     ty::{Definition, Encoding, Field, Type},
 };
-use serde::{Deserialize, de::Error};
-use std::collections::BTreeMap;
-
-#[derive(Deserialize)]
-struct Lock {
-    accounts: BTreeMap<String, Layout>,
-    #[serde(default)]
-    types: BTreeMap<String, Layout>,
-}
-
-#[derive(Deserialize)]
-struct Layout {
-    format: String,
-    #[serde(default)]
-    discriminator: String,
-    fields: Option<Vec<String>>,
-    variants: Option<Vec<String>>,
-}
 
 impl Idl {
     /// Reads a lock of layouts as an IDL without instructions. Values cannot be read or written if their type has a layout in
@@ -43,44 +30,41 @@ impl Idl {
     ///
     /// # Errors
     ///
-    /// When it is not TOML, lacks accounts or formats, or has a discriminator that is not hexadecimal.
+    /// When it is not a lock.
     pub fn read_lock(text: &str) -> Result<Self, toml::de::Error> {
-        let lock: Lock = toml::from_str(text)?;
-        let mut idl = Self::default();
-        for (name, layout) in &lock.accounts {
-            let start = unhex(&layout.discriminator).ok_or_else(|| {
-                Error::custom(format!("the discriminator of `{name}` is not hexadecimal"))
-            })?;
-            let (name, docs, ty) = (name.clone(), Vec::new(), layout.body());
-            idl.accounts.push(Message { name, docs, start, size: None, ty });
-        }
-        let types = lock.types.into_iter();
-        idl.types = types.map(|(name, layout)| (name, Definition::new(layout.body()))).collect();
-        Ok(idl)
-    }
-}
-
-impl Layout {
-    fn body(&self) -> Type {
-        let body = LockedBody::parse(self.fields.as_deref(), self.variants.as_deref());
-        let read = match (self.format.parse::<LayoutFormat>(), body) {
-            (Ok(LayoutFormat::BORSH), Ok(LockedBody::Value(ty))) => Some(ty),
-            (Ok(LayoutFormat::BORSH), Ok(LockedBody::Fields(fields))) => {
-                let fields = fields.into_iter().map(|field| Field::new(field.name, field.ty));
-                Some(Type::Struct(fields.collect()))
-            }
-            (
-                Ok(LayoutFormat { encoding: Encoding::Borsh, tag: Some(tag), .. }),
-                Ok(LockedBody::Variants(variants)),
-            ) => enumeration(tag, variants),
-            _ => None,
+        let layouts = Layouts::read(text)?;
+        let account = |(name, layout): (String, Layout)| {
+            Message::new(name, layout.discriminator.clone(), value_type(layout))
         };
-        read.unwrap_or_else(|| Type::Unsupported(format!("the format `{}`", self.format)))
+        // Fields of types that a program has in memory cannot be written, so nothing refers to the types in them.
+        let types = layouts.types.into_iter().filter(|(name, _)| !name.is_in_c);
+        Ok(Self {
+            accounts: layouts.accounts.into_iter().map(account).collect(),
+            types: types
+                .map(|(it, layout)| (it.name, Definition::new(value_type(layout))))
+                .collect(),
+            ..Self::default()
+        })
     }
 }
 
-/// The type with these variants, if the number of each is its place.
-fn enumeration(tag: usize, variants: Vec<LockedVariant>) -> Option<Type> {
+/// The type of the values with a layout.
+fn value_type(Layout { format, body, .. }: Layout) -> Type {
+    let ty = match body {
+        LockedBody::Value(ty) if format == LayoutFormat::BORSH => Some(ty),
+        LockedBody::Fields(fields) if format == LayoutFormat::BORSH => {
+            let fields = fields.into_iter().map(|field| Field::new(field.name, field.ty));
+            Some(Type::Struct(fields.collect()))
+        }
+        LockedBody::Variants(variants) => enumeration(format, variants),
+        _ => None,
+    };
+    ty.unwrap_or_else(|| Type::Unsupported(format!("the format `{format}`")))
+}
+
+/// The type with these variants, if borsh writes it, and the number of each is its place.
+fn enumeration(format: LayoutFormat, variants: Vec<LockedVariant>) -> Option<Type> {
+    let tag = format.tag.filter(|_| format.encoding == Encoding::Borsh)?;
     let variants = variants.into_iter().zip(0..).map(|(variant, place)| {
         let is_in_place = variant.number.is_none_or(|number| number == place);
         is_in_place.then(|| Field::new(variant.name, variant.fields))

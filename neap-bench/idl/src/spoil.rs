@@ -1,9 +1,11 @@
 //! Bad values of the fields of data: those that no program should accept, and numbers at the ends of their ranges.
 
 use crate::{
+    cursor::Cursor,
     encode::{MAX_VALUES, join},
     idl::{Idl, Message},
     ty::{Field, Length, MAX_DEPTH, Tag, Type},
+    width::Width,
 };
 
 /// A bad value of one field.
@@ -56,8 +58,9 @@ impl Idl {
 
     /// Finds each field in data of this type, and makes bad values of it. It skips all items of a list but the first.
     pub fn spoiled(&self, ty: &Type, data: &[u8]) -> Vec<Spoiled> {
+        let (size, data) = (data.len(), Cursor { rest: data });
         let mut spoiler =
-            Spoiler { idl: self, data, at: 0, values: 0, in_other_items: 0, found: Vec::new() };
+            Spoiler { idl: self, size, data, values: 0, in_other_items: 0, found: Vec::new() };
         // Fields after one that cannot be read are unknown.
         let _ = spoiler.value(ty, "", 0);
         spoiler.found.truncate(MAX_SPOILED);
@@ -67,8 +70,9 @@ impl Idl {
 
 struct Spoiler<'a> {
     idl: &'a Idl,
-    data: &'a [u8],
-    at: usize,
+    /// The bytes of all data, and those that were not read yet.
+    size: usize,
+    data: Cursor<'a>,
     values: usize,
     /// How many lists it is in, after their first items.
     in_other_items: usize,
@@ -85,26 +89,27 @@ impl Spoiler<'_> {
                 self.value(ty, path, depth)?;
             }
             Type::Unsupported(_) => return None,
-            Type::Bool(size) => {
-                self.add(path, Fault::Tag, "is 2", number(2, *size));
-                self.take(*size)?;
+            Type::Bool(width) => {
+                self.add_number(path, "is 2", 2, *width);
+                self.data.number(*width)?;
             }
-            Type::Integer { size, is_signed, is_big_endian } => {
-                self.integer(*size, *is_signed, *is_big_endian, path);
-                self.take(*size)?;
+            Type::Integer { width, is_signed, is_big_endian } => {
+                self.integer(*width, *is_signed, *is_big_endian, path);
+                self.data.number(*width)?;
             }
-            Type::Float(size) => self.take(*size)?,
-            Type::Key => self.take(32)?,
+            Type::F32 | Type::F64 | Type::Key => {
+                self.data.take(ty.leaf_size()?)?;
+            }
             Type::Text(length) => {
                 let count = self.length(*length, path)?;
                 if count > 0 {
                     self.add(path, Fault::Utf8, "is not UTF-8", vec![0xff]);
                 }
-                self.take(count)?;
+                self.data.take(count)?;
             }
             Type::Bytes(length) => {
                 let count = self.length(*length, path)?;
-                self.take(count)?;
+                self.data.take(count)?;
             }
             Type::Option { item, tag, is_padded } => {
                 self.option(item, *tag, *is_padded, path, depth)?
@@ -118,9 +123,8 @@ impl Spoiler<'_> {
                 }
             }
             Type::Enum { tag, variants } => {
-                let unknown = number(variants.len() as u128, *tag);
-                self.add(path, Fault::Tag, "is an unknown variant", unknown);
-                let index = usize::try_from(self.number(*tag)?).ok()?;
+                self.add_number(path, "is an unknown variant", variants.len() as u128, *tag);
+                let index = usize::try_from(self.data.number(*tag)?).ok()?;
                 let Field { name, ty, .. } = variants.get(index)?;
                 self.value(ty, &join(path, name), depth)?;
             }
@@ -129,21 +133,30 @@ impl Spoiler<'_> {
     }
 
     fn add(&mut self, path: &str, fault: Fault, what: &'static str, bytes: Vec<u8>) {
-        let current = self.data.get(self.at..self.at.saturating_add(bytes.len()));
+        let current = self.data.rest.get(..bytes.len());
         // A number that is there already is not bad, and one that is cut off cannot be replaced.
         if self.in_other_items == 0 && current.is_some_and(|current| current != bytes) {
-            let (field, offset) = (path.to_owned(), self.at);
+            let (field, offset) = (path.to_owned(), self.size - self.data.rest.len());
             self.found.push(Spoiled { field, fault, what, offset, bytes });
         }
     }
 
-    fn integer(&mut self, size: usize, is_signed: bool, is_big_endian: bool, path: &str) {
-        let (zero, mut sign) = (vec![0; size], vec![0; size]);
-        if let Some(highest) = sign.last_mut() {
-            *highest = 0x80;
+    /// Adds a tag that no value has. If each number of this width is a tag, there is none.
+    fn add_number(&mut self, path: &str, what: &'static str, number: u128, width: Width) {
+        if let Some(bytes) = width.encode(number) {
+            self.add(path, Fault::Tag, what, bytes);
         }
-        let flipped = sign.iter().map(|byte| !byte).collect();
-        let most = if is_signed { flipped } else { vec![0xff; size] };
+    }
+
+    fn integer(&mut self, width: Width, is_signed: bool, is_big_endian: bool, path: &str) {
+        let zero = vec![0; width.bytes()];
+        let (rest, highest) = (&zero[1..], [0x80]);
+        let sign = [rest, &highest].concat();
+        let most = if is_signed {
+            sign.iter().map(|byte| !byte).collect()
+        } else {
+            vec![0xff; zero.len()]
+        };
         let ends = [("is 0", zero), ("is its maximum", most), ("has only its highest bit", sign)];
         for (what, mut bytes) in ends {
             if is_big_endian {
@@ -161,26 +174,27 @@ impl Spoiler<'_> {
         path: &str,
         depth: usize,
     ) -> Option<()> {
-        let zeros = |idl: &Idl| Some(idl.zero(item).ok()?.len());
         let is_there = match tag {
-            Tag::Prefix(size) => {
-                self.add(path, Fault::Tag, "has the tag 2", number(2, size));
-                self.number(size)? == 1
+            Tag::Prefix(width) => {
+                self.add_number(path, "has the tag 2", 2, width);
+                self.data.number(width)? == 1
             }
-            Tag::Rest => self.at < self.data.len(),
+            Tag::Rest => !self.data.rest.is_empty(),
             Tag::Zeroable => true,
         };
-        match (is_there, is_padded) {
-            (true, _) => self.value(item, path, depth),
-            (false, true) => self.take(zeros(self.idl)?),
-            (false, false) => Some(()),
+        if is_there {
+            return self.value(item, path, depth);
         }
+        if is_padded {
+            self.data.take(self.idl.zero(item).ok()?.len())?;
+        }
+        Some(())
     }
 
     fn items(&mut self, item: &Type, length: Length, path: &str, depth: usize) -> Option<()> {
         for index in 0..self.length(length, path)? {
-            let before = self.at;
-            if before == self.data.len() && length == Length::Rest {
+            let before = self.data.rest.len();
+            if before == 0 && length == Length::Rest {
                 break;
             }
             self.in_other_items += usize::from(index > 0);
@@ -188,7 +202,7 @@ impl Spoiler<'_> {
             self.in_other_items -= usize::from(index > 0);
             read?;
             // Items without bytes have nothing to spoil.
-            if self.at == before {
+            if self.data.rest.len() == before {
                 break;
             }
         }
@@ -197,34 +211,11 @@ impl Spoiler<'_> {
 
     /// How many bytes follow, or at most how many items.
     fn length(&mut self, length: Length, path: &str) -> Option<usize> {
-        match length {
-            Length::Prefix(size) => {
-                self.add(path, Fault::Bounds, "is longer than the data", vec![0xff; size]);
-                usize::try_from(self.number(size)?).ok()
-            }
-            Length::Fixed(count) => Some(count),
-            Length::Rest => Some(self.data.len() - self.at),
+        if let Length::Prefix(width) = length {
+            self.add(path, Fault::Bounds, "is longer than the data", vec![0xff; width.bytes()]);
         }
+        self.data.count(length)
     }
-
-    fn number(&mut self, size: usize) -> Option<u128> {
-        let mut bytes = [0; 16];
-        let current = self.data.get(self.at..self.at.checked_add(size)?)?;
-        bytes.get_mut(..size)?.copy_from_slice(current);
-        self.take(size)?;
-        Some(u128::from_le_bytes(bytes))
-    }
-
-    /// Moves past some bytes.
-    fn take(&mut self, count: usize) -> Option<()> {
-        let left = self.data.len() - self.at;
-        self.at += (count <= left).then_some(count)?;
-        Some(())
-    }
-}
-
-fn number(number: u128, size: usize) -> Vec<u8> {
-    number.to_le_bytes()[..size.min(16)].to_vec()
 }
 
 #[cfg(test)]
@@ -245,12 +236,15 @@ mod tests {
     #[test]
     fn spoils_each_field_where_it_is() {
         let variants = ["off", "on"].map(|it| Field::new(it.to_owned(), Type::Struct(Vec::new())));
-        let flag = ("flag", Type::Bool(1));
-        let option =
-            Type::Option { item: Type::unsigned(1).into(), tag: Tag::Prefix(1), is_padded: false };
-        let state = Type::Enum { tag: 1, variants: variants.to_vec() };
+        let flag = ("flag", Type::Bool(Width::One));
+        let option = Type::Option {
+            item: Type::unsigned(Width::One).into(),
+            tag: Tag::Prefix(Width::One),
+            is_padded: false,
+        };
+        let state = Type::Enum { tag: Width::One, variants: variants.to_vec() };
         let fields = [
-            ("name", Type::Text(Length::Prefix(1))),
+            ("name", Type::Text(Length::Prefix(Width::One))),
             flag.clone(),
             ("maybe", option),
             ("state", state),
@@ -258,10 +252,10 @@ mod tests {
                 "list",
                 Type::List {
                     item: Type::Struct(vec![Field::new("flag".into(), flag.1)]).into(),
-                    length: Length::Prefix(1),
+                    length: Length::Prefix(Width::One),
                 },
             ),
-            ("count", Type::unsigned(2)),
+            ("count", Type::unsigned(Width::Two)),
         ];
         let data = [1, b'x', 1, 1, 9, 0, 2, 0, 1, 5, 0];
         let expected: [(&str, usize, &[u8]); 13] = [
@@ -289,7 +283,8 @@ mod tests {
 
     #[test]
     fn spoils_only_what_is_there() {
-        let fields = [("flag", Type::Bool(1)), ("name", Type::Text(Length::Prefix(4)))];
+        let fields =
+            [("flag", Type::Bool(Width::One)), ("name", Type::Text(Length::Prefix(Width::Four)))];
         assert_eq!(spoiled(&fields, &[]), []);
         assert_eq!(spoiled(&fields, &[0, 1, 0]), [("flag is 2".to_owned(), vec![2, 1, 0])]);
     }

@@ -1,5 +1,7 @@
 //! The types of data in an IDL.
 
+use crate::width::Width;
+
 /// How deep types may nest, and how many names may lead to each other: aliases, constants and imports. A type may hold itself, so
 /// each walk needs an end. This one is the default `recursion_limit` of rustc, and the depth at which serde_json refuses an IDL.
 pub const MAX_DEPTH: usize = 128;
@@ -10,12 +12,16 @@ pub const NONE: &str = "none";
 /// The type of a value, with its encoding. There is no padding.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Type {
-    /// 1 or 0, in this number of bytes.
-    Bool(usize),
-    /// An integer of at most 16 bytes, little-endian unless it says otherwise.
-    Integer { size: usize, is_signed: bool, is_big_endian: bool },
-    /// A floating-point number of 4 or 8 bytes.
-    Float(usize),
+    /// 1 or 0.
+    Bool(Width),
+    /// An integer, little-endian unless it says otherwise.
+    Integer {
+        width: Width,
+        is_signed: bool,
+        is_big_endian: bool,
+    },
+    F32,
+    F64,
     /// An address.
     Key,
     /// A string in UTF-8.
@@ -23,13 +29,23 @@ pub enum Type {
     /// Bytes.
     Bytes(Length),
     /// A value or nothing. With `is_padded`, nothing takes as many bytes as a value of zeros.
-    Option { item: Box<Type>, tag: Tag, is_padded: bool },
+    Option {
+        item: Box<Type>,
+        tag: Tag,
+        is_padded: bool,
+    },
     /// Values of one type.
-    List { item: Box<Type>, length: Length },
+    List {
+        item: Box<Type>,
+        length: Length,
+    },
     /// Fields. Those of a tuple are called `0`, `1`, ….
     Struct(Vec<Field>),
-    /// One of these variants, after its number in this many bytes.
-    Enum { tag: usize, variants: Vec<Field> },
+    /// One of these variants, after its number.
+    Enum {
+        tag: Width,
+        variants: Vec<Field>,
+    },
     /// A type with a name.
     Defined(String),
     /// A type that neap cannot write: what it is.
@@ -39,8 +55,8 @@ pub enum Type {
 /// How an option says that it has a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tag {
-    /// 1 or 0 in this number of bytes.
-    Prefix(usize),
+    /// 1 or 0 precedes the value.
+    Prefix(Width),
     /// Data follows.
     Rest,
     /// The value is not zero.
@@ -50,8 +66,8 @@ pub enum Tag {
 /// How the length of a list or a string is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Length {
-    /// It precedes the items, in this number of bytes.
-    Prefix(usize),
+    /// It precedes the items.
+    Prefix(Width),
     /// It is always the same.
     Fixed(usize),
     /// The items end with the data.
@@ -111,44 +127,36 @@ pub fn is_tuple(fields: &[Field]) -> bool {
 }
 
 impl Type {
-    /// An unsigned integer with this number of bytes.
-    pub const fn unsigned(size: usize) -> Self {
-        Self::Integer { size, is_signed: false, is_big_endian: false }
+    /// An unsigned integer.
+    pub const fn unsigned(width: Width) -> Self {
+        Self::Integer { width, is_signed: false, is_big_endian: false }
     }
 
     /// The primitive type with this name: `u64`.
     pub fn primitive(name: &str) -> Option<Self> {
         Some(match name {
-            "bool" => Self::Bool(1),
-            "f32" => Self::Float(4),
-            "f64" => Self::Float(8),
+            "bool" => Self::Bool(Width::One),
+            "f32" => Self::F32,
+            "f64" => Self::F64,
             "u256" | "i256" => Self::Bytes(Length::Fixed(32)),
             "pubkey" | "publicKey" => Self::Key,
-            "string" => Self::Text(Length::Prefix(4)),
-            "bytes" => Self::Bytes(Length::Prefix(4)),
+            "string" => Self::Text(Length::Prefix(Width::Four)),
+            "bytes" => Self::Bytes(Length::Prefix(Width::Four)),
             _ => {
                 let (sign, bits) = name.split_at_checked(1)?;
-                let size = match bits {
-                    "8" => 1,
-                    "16" => 2,
-                    "32" => 4,
-                    "64" => 8,
-                    "128" => 16,
+                let is_signed = match sign {
+                    "i" => true,
+                    "u" => false,
                     _ => return None,
                 };
-                let is_signed = sign == "i";
-                (is_signed || sign == "u").then_some(Self::Integer {
-                    size,
-                    is_signed,
-                    is_big_endian: false,
-                })?
+                Self::Integer { width: Width::of_bits(bits)?, is_signed, is_big_endian: false }
             }
         })
     }
 
     /// A list of values. One of single bytes is bytes.
     pub fn list(item: Self, length: Length) -> Self {
-        if item == Self::unsigned(1) {
+        if item == Self::unsigned(Width::One) {
             Self::Bytes(length)
         } else {
             Self::List { item: item.into(), length }
@@ -161,16 +169,29 @@ impl Type {
         Self::Struct(fields.map(|(index, ty)| Field::new(index.to_string(), ty)).collect())
     }
 
+    /// The bytes of a value without parts, if each value takes as many.
+    pub fn leaf_size(&self) -> Option<usize> {
+        match self {
+            Self::Bool(width) | Self::Integer { width, .. } => Some(width.bytes()),
+            Self::F32 => Some(4),
+            Self::F64 => Some(8),
+            Self::Key => Some(32),
+            Self::Text(Length::Fixed(size)) | Self::Bytes(Length::Fixed(size)) => Some(*size),
+            _ => None,
+        }
+    }
+
     /// What messages call it: `u64`, `key`, `hex`.
     pub fn name(&self) -> String {
         match self {
             Self::Bool(_) => "bool".to_owned(),
-            Self::Integer { size, is_signed, .. } => {
-                format!("{}{}", if *is_signed { 'i' } else { 'u' }, 8 * size)
+            Self::Integer { width, is_signed, .. } => {
+                format!("{}{}", if *is_signed { 'i' } else { 'u' }, width.bits())
             }
-            Self::Float(size) => format!("f{}", 8 * size),
+            Self::F32 => "f32".to_owned(),
+            Self::F64 => "f64".to_owned(),
             Self::Key => "key".to_owned(),
-            Self::Text(Length::Prefix(4)) => "string".to_owned(),
+            Self::Text(Length::Prefix(Width::Four)) => "string".to_owned(),
             Self::Text(_) => "text".to_owned(),
             Self::Bytes(_) => "hex".to_owned(),
             Self::Option { item, .. } => format!("option of {}", item.name()),

@@ -1,6 +1,6 @@
 //! IDLs of all kinds say the same, and values have the bytes of their types.
 
-use neap_idl_reader::{Field, Idl, Length, NoNames, Seed, Tag, Type};
+use neap_idl_reader::{Field, Idl, Length, NoNames, Seed, Tag, Type, Width};
 use serde_json::{Value as Json, json};
 use solana_pubkey::Pubkey;
 use toml::Table;
@@ -103,11 +103,11 @@ fn anchor_and_codama_describe_the_same_program() {
         let expected = [Seed::Bytes(b"vault".to_vec()), Seed::Account("owner".to_owned())];
         assert_eq!(*seeds, expected.map(Some), "{kind}");
         let memo = Type::Option {
-            item: Type::Text(Length::Prefix(4)).into(),
-            tag: Tag::Prefix(1),
+            item: Type::Text(Length::Prefix(Width::Four)).into(),
+            tag: Tag::Prefix(Width::One),
             is_padded: false,
         };
-        let args = [("amount", Type::unsigned(8)), ("memo", memo)];
+        let args = [("amount", Type::unsigned(Width::Eight)), ("memo", memo)];
         let args = args.map(|(name, ty)| Field::new(name.to_owned(), ty));
         assert_eq!(instruction.args, args, "{kind}");
         let [vault] = &idl.accounts[..] else { panic!("{kind}") };
@@ -521,8 +521,8 @@ fn types_of_other_programs_are_their_own() {
         defined("fee"),
     ];
     assert_eq!(types, expected);
-    assert_eq!(idl.types["size"].ty, Type::unsigned(1));
-    assert_eq!(idl.types["token.size"].ty, Type::unsigned(8));
+    assert_eq!(idl.types["size"].ty, Type::unsigned(Width::One));
+    assert_eq!(idl.types["token.size"].ty, Type::unsigned(Width::Eight));
     let names = Vec::from_iter(idl.accounts.iter().map(|account| account.name.as_str()));
     assert_eq!(names, ["a", "token.mint"]);
     assert_eq!(idl.zero(&idl.accounts[1].ty).map(|bytes| bytes.len()), Ok(8 + 1));
@@ -579,33 +579,83 @@ fn a_lock_of_layouts_writes_types_as_text() {
         Type::Option { item: item.into(), tag, is_padded }
     };
     let optional_key = |tag, is_padded| Type::Option { item: Type::Key.into(), tag, is_padded };
-    let named = Type::Defined("key to the end".to_owned());
-    let byte = Type::unsigned(1);
-    let pair = Type::tuple([Type::unsigned(8), option(Type::Key, 1, false)]);
+    let named = |name: &str| Type::Defined(name.to_owned());
+    let byte = Type::unsigned(Width::One);
+    let pair = Type::tuple([Type::unsigned(Width::Eight), option(Type::Key, Width::One, false)]);
     for (text, ty) in [
         ("[u8; 4]", Type::Bytes(Length::Fixed(4))),
         ("[[bool; 2]; 3]", Type::list(read("[bool; 2]"), Length::Fixed(3))),
-        ("vec<(u64, option<key>)> after u16, max 9 9", Type::list(pair, Length::Prefix(2))),
-        ("vec<vec<u8> after u8>", Type::list(Type::Bytes(Length::Prefix(1)), Length::Prefix(4))),
+        (
+            "vec<(u64, option<key>)> after u16, max 9 9",
+            Type::list(pair, Length::Prefix(Width::Two)),
+        ),
+        (
+            "vec<vec<u8> after u8>",
+            Type::list(Type::Bytes(Length::Prefix(Width::One)), Length::Prefix(Width::Four)),
+        ),
         ("bytes to the end", Type::Bytes(Length::Rest)),
-        ("string after u8, since", Type::Text(Length::Prefix(1))),
-        ("option<u8, u32>", option(byte.clone(), 4, false)),
-        ("coption<u8>", option(byte, 4, true)),
-        ("big-endian i64", Type::Integer { size: 8, is_signed: true, is_big_endian: true }),
-        ("bool in 4 bytes", Type::Bool(4)),
+        ("string after u8, since", Type::Text(Length::Prefix(Width::One))),
+        ("option<u8, u32>", option(byte.clone(), Width::Four, false)),
+        ("coption<u8>", option(byte, Width::Four, true)),
+        (
+            "big-endian i64",
+            Type::Integer { width: Width::Eight, is_signed: true, is_big_endian: true },
+        ),
+        ("bool in 4 bytes", Type::Bool(Width::Four)),
         ("string in 8 bytes", Type::Text(Length::Fixed(8))),
         ("option<key, no tag>", optional_key(Tag::Rest, false)),
         ("coption<key, zeros>", optional_key(Tag::Zeroable, true)),
-        ("(u64, (), key to the end)", Type::tuple([Type::unsigned(8), Type::tuple([]), named])),
-        ("Fee", Type::Defined("Fee".to_owned())),
+        (
+            "(u64, (), fees::Fee)",
+            Type::tuple([Type::unsigned(Width::Eight), Type::tuple([]), named("fees::Fee")]),
+        ),
+        ("Queue<option<u16>, 3>", named("Queue<option<u16>, 3>")),
+        ("pubkey", named("pubkey")),
+        // Names that would read as something else.
+        ("`key`, since", named("key")),
+        ("option<`bool`>", option(named("bool"), Width::One, false)),
+        ("`string to the end`, max 2", named("string to the end")),
+        ("vec<`a``, max 1`>", Type::list(named("a`, max 1"), Length::Prefix(Width::Four))),
+        ("``", named("")),
     ] {
         assert_eq!(read(text), ty, "{text}");
-        assert_eq!(Type::parse(&ty.to_string()), ty, "{ty}");
+        assert_eq!(Type::parse(&ty.to_string()), Some(ty), "{text}");
     }
-    // Too deep to read, so it is a type that the lock does not have.
+}
+
+#[test]
+fn a_lock_of_layouts_refuses_other_text() {
     let deep = format!("{}u64{}", "vec<".repeat(10_000), ">".repeat(10_000));
-    assert_ne!(read(&deep), Type::unsigned(8));
-    let wrong = "[accounts.A]\nformat = \"borsh\"\ndiscriminator = \"0g\"\nfields = []";
-    let error = Idl::read_lock(wrong).unwrap_err().to_string();
-    assert!(error.contains("the discriminator of `A` is not hexadecimal"), "{error}");
+    for ty in [
+        "bool in 99 bytes",
+        "string after u7",
+        "option<u8, u24>",
+        "u64, max x",
+        "key to the end",
+        "[u8; -1]",
+        "vec<u8",
+        "`key",
+        "Queue<u8",
+        "",
+        &deep,
+    ] {
+        let lock = format!("[accounts.A]\nformat = \"borsh\"\nfields = [\"0 a: {ty}\"]");
+        let error = Idl::read_lock(&lock).unwrap_err().to_string();
+        assert!(error.contains(&format!("`0 a: {ty}` is not a field")), "{error}");
+    }
+    for (keys, why) in [
+        (
+            "format = 'borsh'\ndiscriminator = '0g'\nfields = []",
+            "the discriminator `0g` is not hexadecimal",
+        ),
+        ("format = 'c, tag in 3 bytes'\nvariants = []", "`c, tag in 3 bytes` is not a format"),
+        (
+            "format = 'c, aligned to 0 bytes'\nfields = []",
+            "`c, aligned to 0 bytes` is not a format",
+        ),
+        ("format = 'borsh, tag in 1 byte'\nvariants = ['A = b']", "`A = b` is not a variant"),
+    ] {
+        let error = Idl::read_lock(&format!("[accounts.A]\n{keys}")).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
 }

@@ -85,7 +85,9 @@ mod tests {
         specimen::{FieldPlace, Invocation, PROGRAM_ID, Specimen},
         subject::Derived,
     };
-    use neap_idl_reader::{Account as IdlAccount, Field, Idl, Instruction as IdlInstruction, Type};
+    use neap_idl_reader::{
+        Field, Idl, Instruction as IdlInstruction, InstructionAccount, Type, Width,
+    };
     use neap_model::checks::Check;
     use solana_account::Account;
     use solana_instruction::{AccountMeta, Instruction};
@@ -155,13 +157,13 @@ mod tests {
         let mut config = Specimen::unchanged(invocation(vec![6]));
         config.invocation.accounts[0].1 = account(PROGRAM_ID, &[2; 9]);
         config.accounts = config.invocation.accounts.clone();
-        let args = vec![Field::new("amount".to_owned(), Type::unsigned(1))];
+        let args = vec![Field::new("amount".to_owned(), Type::unsigned(Width::One))];
         let open_of_idl = IdlInstruction {
             name: "open".to_owned(),
-            docs: Vec::new(),
             start: Some(vec![7]),
             args,
-            accounts: vec![IdlAccount { name: "store".to_owned(), ..IdlAccount::default() }],
+            accounts: vec![InstructionAccount { name: "store".to_owned(), ..Default::default() }],
+            ..IdlInstruction::default()
         };
         let names = ["new", "authority", "token", "rent"];
         let names = names.map(|name| (address(name), name.to_owned()));

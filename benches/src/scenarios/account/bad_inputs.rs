@@ -9,7 +9,7 @@ use crate::scenarios::{
     operation::Operation,
 };
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
-use neap_idl_reader::{Idl, Length, Type};
+use neap_idl_reader::{Idl, Length, Type, Width};
 use neap_model::checks::Check;
 use neap_subject::specimen::Invocation;
 use solana_program_error::ProgramError::InvalidAccountData;
@@ -57,5 +57,5 @@ fn kind(made: &Made) -> Option<Kind> {
 
 fn idl() -> Idl {
     let before = Type::Bytes(Length::Fixed(STATE_OFFSET));
-    account_idl(&[], vec![("before", before), ("state", three_variants(1))])
+    account_idl(&[], vec![("before", before), ("state", three_variants(Width::One))])
 }

@@ -6,7 +6,7 @@ use crate::scenarios::{
     wire::Wire,
 };
 use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
-use neap_idl_reader::{Idl, Instruction, Length, Tag, Type};
+use neap_idl_reader::{Idl, Instruction, Length, Tag, Type, Width};
 
 /// The bytes of a multisig, or of the arguments of `create`, and where the fields in them start.
 #[derive(Clone, Debug, Default)]
@@ -29,11 +29,11 @@ pub fn encode(multisig: &Multisig, wire: Wire) -> Vec<u8> {
 
 /// A multisig in a wire, without the room after it.
 pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
-    let prefix_size = wire.prefix_size();
+    let prefix_size = wire.prefix_width().bytes();
     let mut it = Encoded { bytes: DISCRIMINATOR.to_vec(), prefix_size, ..Encoded::default() };
     let bump_comes_first = wire == Wire::FixedFieldsFirst;
     it.put_fields_before_status(multisig);
-    it.status = it.put(&u32::from(multisig.status).to_le_bytes()[..wire.tag_size()]);
+    it.status = it.put(&u32::from(multisig.status).to_le_bytes()[..wire.tag_width().bytes()]);
     if bump_comes_first {
         it.put(&[multisig.bump]);
     }
@@ -74,16 +74,16 @@ pub fn idl(wire: Wire) -> Idl {
     let bytes = |count| Type::Bytes(Length::Fixed(count));
     let bump = ("bump", bytes(1));
     let delay = |is_padded| {
-        let (item, tag) = (bytes(8).into(), Tag::Prefix(1));
+        let (item, tag) = (bytes(8).into(), Tag::Prefix(Width::One));
         ("delay", Type::Option { item, tag, is_padded })
     };
     let list =
-        |size| ("members", Type::List { item: Type::Key.into(), length: Length::Prefix(size) });
+        |width| ("members", Type::List { item: Type::Key.into(), length: Length::Prefix(width) });
     let head = |tag| vec![("head", bytes(HEAD_SIZE)), ("status", three_variants(tag))];
-    let short = |size| ("name", Type::Text(Length::Prefix(size)));
+    let short = |width| ("name", Type::Text(Length::Prefix(width)));
     let has_short_strings = Wire::WITH_SHORT_STRINGS.contains(&wire);
-    let prefix = wire.prefix_size();
-    let mut account = head(wire.tag_size());
+    let prefix = wire.prefix_width();
+    let mut account = head(wire.tag_width());
     if wire == Wire::FixedFieldsFirst {
         account.push(bump.clone());
     }
@@ -97,14 +97,13 @@ pub fn idl(wire: Wire) -> Idl {
         account.push(bump.clone());
     }
     account.push(list(prefix));
-    let mut arguments = head(1);
-    arguments.extend([bump, delay(true), short(1), list(1)]);
+    let mut arguments = head(Width::One);
+    arguments.extend([bump, delay(true), short(Width::One), list(Width::One)]);
     let create = Instruction {
         name: "create".to_owned(),
-        docs: Vec::new(),
         start: Some(vec![5]),
         args: fields(arguments),
-        accounts: Vec::new(),
+        ..Instruction::default()
     };
     Idl { instructions: vec![create], ..account_idl(&DISCRIMINATOR, account) }
 }

@@ -5,7 +5,7 @@ use interface::transfer::{
 };
 
 use crate::scenarios::bad_input::{account_idl, three_variants};
-use neap_idl_reader::{Idl, Length, Tag, Type};
+use neap_idl_reader::{Idl, Length, Tag, Type, Width};
 
 pub use interface::transfer::TOKEN_SIZE;
 
@@ -51,14 +51,17 @@ impl Token {
 
 /// The fields of a token account. Every value is right where there are only bytes.
 pub fn token_idl() -> Idl {
-    let option =
-        |item: Type| Type::Option { item: item.into(), tag: Tag::Prefix(4), is_padded: true };
+    let option = |item: Type| Type::Option {
+        item: item.into(),
+        tag: Tag::Prefix(Width::Four),
+        is_padded: true,
+    };
     let bytes = |count| Type::Bytes(Length::Fixed(count));
     let fields = vec![
         ("before", bytes(DELEGATE)),
         ("delegate", option(Type::Key)),
-        ("state", three_variants(1)),
-        ("native", option(Type::unsigned(8))),
+        ("state", three_variants(Width::One)),
+        ("native", option(Type::unsigned(Width::Eight))),
         ("delegated", bytes(8)),
         ("close authority", option(Type::Key)),
     ];

@@ -4,10 +4,8 @@ use super::{
     Changes, Subject,
     same::{self, Version},
 };
-use crate::lock::layout::Trailing;
 use neap_idl_reader::{
-    Encoding, LayoutFormat, Length, LockedBody as Body, LockedField as Field,
-    LockedVariant as Variant, Type,
+    Encoding, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, Trailing, Type,
 };
 
 pub struct Comparison<'c, 'a> {
@@ -45,12 +43,14 @@ impl Comparison<'_, '_> {
             self.breaks("trailing", &what);
         }
         match (&old.body, &new.body) {
-            (Body::Variants(before), Body::Variants(after)) => self.compare_variants(before, after),
-            (Body::Fields(before), Body::Fields(after)) => {
+            (LockedBody::Variants(before), LockedBody::Variants(after)) => {
+                self.compare_variants(before, after)
+            }
+            (LockedBody::Fields(before), LockedBody::Fields(after)) => {
                 let [before, after] = [before, after].map(|it| with_keys(it));
                 self.compare_fields(&Fields { old: &before, new: &after });
             }
-            (Body::Variants(_), _) | (_, Body::Variants(_)) => {
+            (LockedBody::Variants(_), _) | (_, LockedBody::Variants(_)) => {
                 let what = "a struct became an enum, or the other way round";
                 self.changes.breaks_whole(self.subject, what);
             }
@@ -116,7 +116,7 @@ impl Comparison<'_, '_> {
     }
 
     /// A field after all that there were.
-    fn report_added(&mut self, field: &Field) {
+    fn report_added(&mut self, field: &LockedField) {
         let added = format!("`{}` is new", field.name);
         if let Subject::Type(name) = self.subject {
             let what = format!("{added}, so what follows a `{name}` in an account moves");
@@ -129,7 +129,7 @@ impl Comparison<'_, '_> {
         }
     }
 
-    fn compare_marks(&mut self, old: &Field, new: &Field) {
+    fn compare_marks(&mut self, old: &LockedField, new: &LockedField) {
         let field = &new.name;
         for (index, old) in old.max.iter().enumerate() {
             match new.max.get(index) {
@@ -157,12 +157,12 @@ impl Comparison<'_, '_> {
     }
 
     /// How many of the new fields take the place of the first old one, so that the fields after them stay where they are.
-    fn count_replacing(&self, old: &[Field], new: &[Field]) -> Option<usize> {
+    fn count_replacing(&self, old: &[LockedField], new: &[LockedField]) -> Option<usize> {
         let (before, after) = (self.old.layout, self.new.layout);
         let (reserved, rest) = old.split_first()?;
         let count = match rest.first() {
             // Where offsets are known, they also say what padding there is.
-            Some(Field { offset: Some(offset), name, .. }) => {
+            Some(LockedField { offset: Some(offset), name, .. }) => {
                 new.iter().position(|field| field.name == *name && field.offset == Some(*offset))
             }
             None if before.size.is_some() => (before.size == after.size).then_some(new.len()),
@@ -180,8 +180,9 @@ impl Comparison<'_, '_> {
         count.filter(|count| *count > 0)
     }
 
-    fn compare_variants(&mut self, old: &[Variant], new: &[Variant]) {
-        let has = |variants: &[Variant], name: &str| variants.iter().any(|it| it.name == name);
+    fn compare_variants(&mut self, old: &[LockedVariant], new: &[LockedVariant]) {
+        let has =
+            |variants: &[LockedVariant], name: &str| variants.iter().any(|it| it.name == name);
         let mut numbers = numbers(old).zip(numbers(new));
         for (index, before) in old.iter().enumerate() {
             let was = &before.name;
@@ -220,7 +221,7 @@ impl Comparison<'_, '_> {
 }
 
 /// The numbers of variants. One that does not say its number has that after the previous one.
-fn numbers(variants: &[Variant]) -> impl Iterator<Item = i128> {
+fn numbers(variants: &[LockedVariant]) -> impl Iterator<Item = i128> {
     variants.iter().scan(0_i128, |next, variant| {
         let number = variant.number.unwrap_or(*next);
         *next = number.saturating_add(1);
@@ -230,18 +231,18 @@ fn numbers(variants: &[Variant]) -> impl Iterator<Item = i128> {
 
 /// The fields of the old and the new layout.
 struct Fields<'a> {
-    old: &'a [Field],
-    new: &'a [Field],
+    old: &'a [LockedField],
+    new: &'a [LockedField],
 }
 
 impl Fields<'_> {
     /// Whether a field of the same type only has another name. If the old one has it too, the fields changed places.
-    fn is_renamed(&self, before: &Field, after: &Field) -> bool {
+    fn is_renamed(&self, before: &LockedField, after: &LockedField) -> bool {
         !has(self.new, &before.name) && !has(self.old, &after.name)
     }
 
     /// What happened to a field, in whose place another one is.
-    fn explain_move(&self, before: &Field, after: &Field) -> String {
+    fn explain_move(&self, before: &LockedField, after: &LockedField) -> String {
         let (was, is) = (&before.name, &after.name);
         match (has(self.new, was), has(self.old, is)) {
             (true, false) => {
@@ -253,12 +254,12 @@ impl Fields<'_> {
     }
 }
 
-fn has(fields: &[Field], name: &str) -> bool {
+fn has(fields: &[LockedField], name: &str) -> bool {
     fields.iter().any(|field| field.name == name)
 }
 
 /// Whether the program keeps the room of a field for later.
-pub fn is_reserved(field: &Field) -> bool {
+pub fn is_reserved(field: &LockedField) -> bool {
     let word = field.name.trim_matches(|letter: char| letter == '_' || letter.is_ascii_digit());
     let words = ["reserve", "reserved", "pad", "padding", "spare", "unused"];
     let is_named = field.name.starts_with('_') || words.contains(&word.to_lowercase().as_str());
@@ -273,8 +274,8 @@ pub fn is_reserved(field: &Field) -> bool {
 }
 
 /// Fields in which 32 bytes are a key: both have the same bytes.
-fn with_keys(fields: &[Field]) -> Vec<Field> {
-    let with_key = |field: &Field| Field { ty: with_key(&field.ty), ..field.clone() };
+fn with_keys(fields: &[LockedField]) -> Vec<LockedField> {
+    let with_key = |field: &LockedField| LockedField { ty: with_key(&field.ty), ..field.clone() };
     fields.iter().map(with_key).collect()
 }
 

@@ -1,9 +1,8 @@
 //! Whether types with other names have the same bytes.
 
-use crate::lock::layout::{Layout, TypeName};
 use neap_idl_reader::{
-    Encoding, LayoutFormat, Length, LockedBody as Body, LockedField as Field,
-    LockedVariant as Variant, MAX_DEPTH, Type,
+    Encoding, Layout, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, MAX_DEPTH,
+    Type, TypeName, Width,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,12 +85,12 @@ impl Pairs<'_> {
             return false;
         }
         match (&old.body, &new.body) {
-            (Body::Fields(old), Body::Fields(new)) => all(old, new, |old, new| {
-                let rest = |it: &Field| (it.name.clone(), it.max.clone(), it.since);
+            (LockedBody::Fields(old), LockedBody::Fields(new)) => all(old, new, |old, new| {
+                let rest = |it: &LockedField| (it.name.clone(), it.max.clone(), it.since);
                 rest(old) == rest(new) && self.is_same(&old.ty, &new.ty)
             }),
-            (Body::Variants(old), Body::Variants(new)) => all(old, new, |old, new| {
-                let rest = |it: &Variant| (it.name.clone(), it.number);
+            (LockedBody::Variants(old), LockedBody::Variants(new)) => all(old, new, |old, new| {
+                let rest = |it: &LockedVariant| (it.name.clone(), it.number);
                 rest(old) == rest(new) && self.is_same(&old.fields, &new.fields)
             }),
             (old, new) => old == new,
@@ -116,7 +115,7 @@ impl<'a> Version<'a> {
     fn unwrapped(&self, ty: &Type) -> Type {
         match self.innermost(ty) {
             Type::Key => Type::Bytes(Length::Fixed(32)),
-            Type::List { item, length } if *self.innermost(item) == Type::unsigned(1) => {
+            Type::List { item, length } if *self.innermost(item) == Type::unsigned(Width::One) => {
                 Type::Bytes(*length)
             }
             other => other.clone(),
@@ -136,7 +135,7 @@ impl<'a> Version<'a> {
     }
 
     /// The field of a struct that has no other one, and nothing but its bytes.
-    fn only_field(&self, name: &str) -> Option<&'a Field> {
+    fn only_field(&self, name: &str) -> Option<&'a LockedField> {
         let layout = self.layout_of(name)?;
         let is_plain = [LayoutFormat::BORSH, LayoutFormat::C].contains(&layout.format);
         match layout.fields() {
@@ -148,14 +147,11 @@ impl<'a> Version<'a> {
     /// The size of a type without padding, if it is always the same.
     pub fn size_of(&self, ty: &Type) -> Option<usize> {
         match ty {
-            Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. } => Some(*size),
-            Type::Key => Some(32),
-            Type::Text(Length::Fixed(size)) | Type::Bytes(Length::Fixed(size)) => Some(*size),
             Type::List { item, length: Length::Fixed(count) } => {
                 self.size_of(item)?.checked_mul(*count)
             }
             Type::Defined(name) => self.layout_of(name)?.size,
-            _ => None,
+            leaf => leaf.leaf_size(),
         }
     }
 }

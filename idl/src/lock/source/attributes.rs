@@ -7,13 +7,12 @@ pub use self::field::FieldAttributes;
 
 use self::account::{Argument, cast};
 use super::{
-    conditions::conditional,
+    conditions::{conditional, with_conditional},
     constants::Scope,
     error::Doubt,
     modules::{Meaning, Space, names, string},
 };
-use crate::lock::layout::Trailing;
-use neap_idl_reader::{Encoding, discriminator};
+use neap_idl_reader::{Encoding, Trailing, Width, discriminator};
 use syn::{
     Attribute, Expr, ExprLit, Lit, LitInt, Meta, Token, parenthesized, punctuated::Punctuated,
     token,
@@ -55,8 +54,8 @@ pub struct Attributes {
     cast: Option<Encoding>,
     /// Its schema has the format of bincode.
     is_bincode: bool,
-    /// The bytes of an enum's tag in memory.
-    tag: Option<usize>,
+    /// The width of an enum's tag in memory.
+    tag: Option<Width>,
     /// It has a `repr(C)`.
     is_c: bool,
     /// Its tags are its discriminants, also in the format of borsh.
@@ -67,7 +66,7 @@ impl Attributes {
     /// Reads the attributes of a type with this name.
     pub fn read(name: &str, attributes: &[Attribute], scope: Scope) -> Result<Self, Doubt> {
         let mut found = Self::default();
-        for attribute in &scope.modules.stated.attributes(attributes)? {
+        for attribute in &with_conditional(attributes, scope.modules.stated)? {
             match real_name(attribute.path(), scope).as_str() {
                 "derive" => {
                     let derives = attribute
@@ -130,20 +129,20 @@ impl Attributes {
         self.has_discriminants || codec == Codec::Cast || self.encoding(codec) == Encoding::C
     }
 
-    /// The bytes of an enum's tag.
-    pub fn tag_size(&self, codec: Codec) -> usize {
+    /// The width of an enum's tag.
+    pub fn tag(&self, codec: Codec) -> Width {
         match codec {
-            Codec::Neap if self.is_bincode => 4,
+            Codec::Neap if self.is_bincode => Width::Four,
             _ if codec == Codec::Cast || self.encoding(codec) == Encoding::C => {
-                self.tag.unwrap_or(if self.is_c { 4 } else { 1 })
+                self.tag.unwrap_or(if self.is_c { Width::Four } else { Width::One })
             }
-            _ => 1,
+            _ => Width::One,
         }
     }
 
-    /// The bytes of a length.
-    pub fn length_size(&self, codec: Codec) -> usize {
-        if self.is_bincode && codec == Codec::Neap { 8 } else { 4 }
+    /// The width of a length.
+    pub fn length_width(&self, codec: Codec) -> Width {
+        if self.is_bincode && codec == Codec::Neap { Width::Eight } else { Width::Four }
     }
 
     /// Reads `#[repr(…)]`.
@@ -161,10 +160,10 @@ impl Attributes {
                 "C" => self.is_c = true,
                 "packed" => self.packed = Some(number()?),
                 "align" => self.align = Some(number()?),
-                "u8" | "i8" => self.tag = Some(1),
-                "u16" | "i16" => self.tag = Some(2),
-                "u32" | "i32" => self.tag = Some(4),
-                "u64" | "i64" | "usize" | "isize" => self.tag = Some(8),
+                "u8" | "i8" => self.tag = Some(Width::One),
+                "u16" | "i16" => self.tag = Some(Width::Two),
+                "u32" | "i32" => self.tag = Some(Width::Four),
+                "u64" | "i64" | "usize" | "isize" => self.tag = Some(Width::Eight),
                 _ => {}
             }
             Ok(())

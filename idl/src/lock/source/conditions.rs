@@ -1,7 +1,7 @@
 //! What is there only under a condition.
 
 use super::{attributes::derives, error::Doubt};
-use crate::lock::stated::Stated;
+use neap_idl_reader::Stated;
 use quote::ToTokens;
 use syn::{
     Attribute, Expr, ExprLit, Lit, Meta, Token, parse::ParseStream, parse_quote,
@@ -12,84 +12,84 @@ use syn::{
 const DECISIVE: [&str; 8] =
     ["repr", "account", "zero_copy", "neap", "borsh", "borsh_skip", "cfg_attr", "path"];
 
-impl Stated {
-    /// Whether what has these attributes is in the program on chain, or the condition that is not known.
-    pub fn is_there(&self, attributes: &[Attribute]) -> Result<bool, Doubt> {
-        let mut unknown = None;
-        for attribute in attributes.iter().filter(|it| it.path().is_ident("cfg")) {
-            match attribute.parse_args::<Meta>().ok().and_then(|it| self.holds(&it)) {
-                Some(true) => {}
-                Some(false) => return Ok(false),
-                None => unknown = Some(unknown_condition(attribute)),
+/// Whether what has these attributes is in the program on chain, or the condition that is not known.
+pub fn is_there(attributes: &[Attribute], stated: &Stated) -> Result<bool, Doubt> {
+    let mut unknown = None;
+    for attribute in attributes.iter().filter(|it| it.path().is_ident("cfg")) {
+        match attribute.parse_args::<Meta>().ok().and_then(|it| holds(&it, stated)) {
+            Some(true) => {}
+            Some(false) => return Ok(false),
+            None => unknown = Some(unknown_condition(attribute)),
+        }
+    }
+    unknown.map_or(Ok(true), Err)
+}
+
+/// The attributes, with those that `cfg_attr` adds. Fails if it is not known whether one is there that decides about bytes.
+pub fn with_conditional(
+    attributes: &[Attribute],
+    stated: &Stated,
+) -> Result<Vec<Attribute>, Doubt> {
+    let mut found = Vec::new();
+    for attribute in attributes {
+        if !attribute.path().is_ident("cfg_attr") {
+            found.push(attribute.clone());
+            continue;
+        }
+        let (condition, added) =
+            attribute.parse_args_with(conditional).map_err(|_| unknown_condition(attribute))?;
+        let added = Vec::from_iter(added.iter().map(|meta| parse_quote!(#[#meta])));
+        match holds(&condition, stated) {
+            Some(true) => found.extend(with_conditional(&added, stated)?),
+            Some(false) => {}
+            None if added.iter().any(is_decisive) => return Err(unknown_condition(attribute)),
+            None => found.extend(added),
+        }
+    }
+    Ok(found)
+}
+
+/// Whether a condition holds on chain, if that is known.
+fn holds(condition: &Meta, stated: &Stated) -> Option<bool> {
+    let inner = |list: &syn::MetaList| {
+        list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated)
+            .map(|inner| Vec::from_iter(inner.iter().map(|it| holds(it, stated))))
+            .ok()
+    };
+    match condition {
+        Meta::Path(path) => {
+            ["test", "doc", "doctest", "debug_assertions", "miri", "kani", "fuzzing"]
+                .iter()
+                .any(|name| path.is_ident(name))
+                .then_some(false)
+        }
+        Meta::NameValue(pair) => {
+            let Expr::Lit(ExprLit { lit: Lit::Str(value), .. }) = &pair.value else {
+                return None;
+            };
+            let value = value.value();
+            match pair.path.get_ident()?.to_string().as_str() {
+                "feature" => Some(stated.features.as_ref()?.contains(&value)),
+                "target_os" => Some(value == "solana"),
+                "target_endian" => Some(value == "little"),
+                "target_pointer_width" => Some(value == "64"),
+                _ => None,
             }
         }
-        unknown.map_or(Ok(true), Err)
-    }
-
-    /// The attributes, with those that `cfg_attr` adds. Fails if it is not known whether one is there that decides about bytes.
-    pub fn attributes(&self, attributes: &[Attribute]) -> Result<Vec<Attribute>, Doubt> {
-        let mut found = Vec::new();
-        for attribute in attributes {
-            if !attribute.path().is_ident("cfg_attr") {
-                found.push(attribute.clone());
-                continue;
+        Meta::List(list) if list.path.is_ident("not") => Some(!inner(list)?.first().copied()??),
+        Meta::List(list) => {
+            let inner = inner(list)?;
+            let decides = list.path.is_ident("any");
+            if !decides && !list.path.is_ident("all") {
+                return None;
             }
-            let (condition, added) =
-                attribute.parse_args_with(conditional).map_err(|_| unknown_condition(attribute))?;
-            let added = Vec::from_iter(added.iter().map(|meta| parse_quote!(#[#meta])));
-            match self.holds(&condition) {
-                Some(true) => found.extend(self.attributes(&added)?),
-                Some(false) => {}
-                None if added.iter().any(is_decisive) => return Err(unknown_condition(attribute)),
-                None => found.extend(added),
+            if inner.contains(&Some(decides)) {
+                return Some(decides);
             }
-        }
-        Ok(found)
-    }
-
-    /// Whether a condition holds on chain, if that is known.
-    fn holds(&self, condition: &Meta) -> Option<bool> {
-        let inner = |list: &syn::MetaList| {
-            list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated)
-                .map(|inner| Vec::from_iter(inner.iter().map(|it| self.holds(it))))
-                .ok()
-        };
-        match condition {
-            Meta::Path(path) => {
-                ["test", "doc", "doctest", "debug_assertions", "miri", "kani", "fuzzing"]
-                    .iter()
-                    .any(|name| path.is_ident(name))
-                    .then_some(false)
-            }
-            Meta::NameValue(pair) => {
-                let Expr::Lit(ExprLit { lit: Lit::Str(value), .. }) = &pair.value else {
-                    return None;
-                };
-                let value = value.value();
-                match pair.path.get_ident()?.to_string().as_str() {
-                    "feature" => Some(self.features.as_ref()?.contains(&value)),
-                    "target_os" => Some(value == "solana"),
-                    "target_endian" => Some(value == "little"),
-                    "target_pointer_width" => Some(value == "64"),
-                    _ => None,
-                }
-            }
-            Meta::List(list) if list.path.is_ident("not") => Some(!inner(list)?.first().copied()??),
-            Meta::List(list) => {
-                let inner = inner(list)?;
-                let decides = list.path.is_ident("any");
-                if !decides && !list.path.is_ident("all") {
-                    return None;
-                }
-                if inner.contains(&Some(decides)) {
-                    return Some(decides);
-                }
-                (!inner.contains(&None)).then_some(!decides)
-            }
+            (!inner.contains(&None)).then_some(!decides)
         }
     }
 }
-
 /// Reads the arguments of `cfg_attr`: a condition, and the attributes that it adds.
 pub fn conditional(input: ParseStream) -> syn::Result<(Meta, Punctuated<Meta, Token![,]>)> {
     let condition = input.parse()?;

@@ -1,6 +1,7 @@
 //! Where paths are, and the values of the constants that they name.
 
 use super::{
+    conditions::is_there,
     error::{Doubt, Place},
     modules::{ItemId, Meaning, ModuleId, Modules, Space, names, plain, string},
 };
@@ -78,8 +79,8 @@ impl<'a> Scope<'a> {
             Expr::Call(call) => {
                 let ty = measured(&call.func).and_then(identifier);
                 match ty.and_then(|ty| Type::primitive(&ty)) {
-                    Some(Type::Bool(size) | Type::Float(size) | Type::Integer { size, .. }) => {
-                        i128::try_from(size).map_err(|_| unknown())
+                    Some(ty @ (Type::Bool(_) | Type::Integer { .. } | Type::F32 | Type::F64)) => {
+                        ty.leaf_size().map(|size| size as i128).ok_or_else(unknown)
                     }
                     _ => Err(unknown()),
                 }
@@ -189,7 +190,7 @@ impl<'a> Scope<'a> {
                 if item.ident != name {
                     continue;
                 }
-                let doubt = match self.modules.stated.is_there(&item.attrs) {
+                let doubt = match is_there(&item.attrs, self.modules.stated) {
                     Ok(true) => entry.doubt.clone(),
                     Ok(false) => continue,
                     Err(doubt) => Some(doubt),

@@ -7,9 +7,8 @@ mod resolve;
 pub use items::{Space, names, plain, string};
 
 use super::error::{Doubt, Place, SourceError};
-use crate::lock::stated::Stated;
 use items::{Imported, ItemPath, named};
-use neap_idl_reader::MAX_DEPTH;
+use neap_idl_reader::{MAX_DEPTH, Stated};
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::Index,

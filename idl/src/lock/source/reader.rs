@@ -3,6 +3,7 @@
 use super::{
     Root,
     attributes::{Attributes, Codec, FieldAttributes, WRITERS, real_name},
+    conditions::is_there,
     constants::Scope,
     error::{Doubt, SourceError},
     modules::{ItemId, Modules, plain},
@@ -49,7 +50,7 @@ impl<'a> Reader<'a> {
             let name = reader.types.name(root.item);
             let ty = Type::Defined(name.clone());
             let start = root.start.clone().unwrap_or_default();
-            reader.idl.accounts.push(Message { name, docs: Vec::new(), start, size: None, ty });
+            reader.idl.accounts.push(Message::new(name, start, ty));
             pending.push(root.item);
         }
         while let Some(item) = pending.pop() {
@@ -79,7 +80,7 @@ impl<'a> Reader<'a> {
             Item::Enum(item) => {
                 refuse_generic(&item.generics, &ident).map_err(unclear)?;
                 let variants = self.read_variants(&mut owner, item)?;
-                Type::Enum { tag: owner.attributes.tag_size(self.codec), variants }
+                Type::Enum { tag: owner.attributes.tag(self.codec), variants }
             }
             Item::Struct(item) => {
                 refuse_generic(&item.generics, &ident).map_err(unclear)?;
@@ -143,7 +144,7 @@ impl<'a> Reader<'a> {
             let unclear = |doubt| {
                 SourceError::unclear(scope.place(variant.span()), format!("{ident}.{name}"), doubt)
             };
-            if !self.modules.stated.is_there(&variant.attrs).map_err(unclear)? {
+            if !is_there(&variant.attrs, self.modules.stated).map_err(unclear)? {
                 continue;
             }
             if let Some((_, number)) = &variant.discriminant
@@ -183,7 +184,7 @@ impl<'a> Reader<'a> {
         owner: &mut Owner<'a>,
         field: &syn::Field,
     ) -> Result<Option<(Type, FieldAttributes)>, Doubt> {
-        if !self.modules.stated.is_there(&field.attrs)? {
+        if !is_there(&field.attrs, self.modules.stated)? {
             return Ok(None);
         }
         let given = FieldAttributes::read(&field.attrs, owner.scope, self.codec)?;
@@ -191,8 +192,8 @@ impl<'a> Reader<'a> {
             return Ok(None);
         }
         let ty = given.stands_for.as_ref().unwrap_or(&field.ty);
-        let length_size = owner.attributes.length_size(self.codec);
-        let mut ty = self.types.read(ty, owner.scope, length_size, &mut owner.held)?;
+        let length_width = owner.attributes.length_width(self.codec);
+        let mut ty = self.types.read(ty, owner.scope, length_width, &mut owner.held)?;
         if let (true, Type::List { length, .. } | Type::Bytes(length)) = (given.is_rest, &mut ty) {
             *length = Length::Rest;
         }

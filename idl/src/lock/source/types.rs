@@ -5,7 +5,7 @@ use super::{
     error::Doubt,
     modules::{ItemId, Meaning, Modules, Space, names},
 };
-use neap_idl_reader::{Length, MAX_DEPTH, Tag, Type};
+use neap_idl_reader::{Length, MAX_DEPTH, Tag, Type, Width};
 use std::collections::BTreeMap;
 use syn::{GenericArgument, GenericParam, Generics, Item, PathArguments};
 
@@ -21,15 +21,15 @@ pub struct TypeReader<'a> {
 }
 
 impl TypeReader<'_> {
-    /// Reads a type, in a format whose lengths take this many bytes.
+    /// Reads a type, in a format whose lengths have this width.
     pub fn read(
         &self,
         ty: &syn::Type,
         scope: Scope,
-        length_size: usize,
+        length_width: Width,
         held: &mut Vec<ItemId>,
     ) -> Result<Type, Doubt> {
-        Read { reader: self, length_size, held }.ty(ty, scope, 0)
+        Read { reader: self, length_width, held }.ty(ty, scope, 0)
     }
 
     /// What the IDL calls an item.
@@ -40,7 +40,7 @@ impl TypeReader<'_> {
 
 struct Read<'r, 'a> {
     reader: &'r TypeReader<'a>,
-    length_size: usize,
+    length_width: Width,
     /// The structs and enums that were read.
     held: &'r mut Vec<ItemId>,
 }
@@ -66,7 +66,7 @@ impl Read<'_, '_> {
             syn::Type::Group(inner) => self.ty(&inner.elem, scope, depth),
             syn::Type::Slice(slice) => {
                 let item = self.ty(&slice.elem, scope, depth)?;
-                Ok(Type::list(item, Length::Prefix(self.length_size)))
+                Ok(Type::list(item, Length::Prefix(self.length_width)))
             }
             syn::Type::Path(path) => self.path(path, scope, depth),
             _ => Err(Doubt::UnknownType(text(ty))),
@@ -152,7 +152,7 @@ impl Read<'_, '_> {
                 }
             }
         }
-        let named = name.and_then(|name| named(name, parts, self.length_size));
+        let named = name.and_then(|name| named(name, parts, self.length_width));
         named.ok_or_else(foreign)
     }
 }
@@ -179,14 +179,14 @@ fn primitive(name: &str) -> Option<Type> {
     Type::primitive(name).filter(|ty| is_of_rust && !matches!(ty, Type::Bytes(_)))
 }
 
-fn named(name: &str, mut parts: Vec<Type>, length_size: usize) -> Option<Type> {
-    let prefix = Length::Prefix(length_size);
+fn named(name: &str, mut parts: Vec<Type>, length_width: Width) -> Option<Type> {
+    let prefix = Length::Prefix(length_width);
     let option = |item: Type, tag, is_padded| Type::Option { item: item.into(), tag, is_padded };
     Some(match (name, parts.len()) {
         ("Pubkey" | "Address", 0) => Type::Key,
-        ("Epoch" | "Slot", 0) => Type::unsigned(8),
+        ("Epoch" | "Slot", 0) => Type::unsigned(Width::Eight),
         ("UnixTimestamp", 0) => Type::primitive("i64")?,
-        ("PodBool", 0) => Type::unsigned(1),
+        ("PodBool", 0) => Type::unsigned(Width::One),
         ("PodU16" | "PodI16", 0) => Type::Bytes(Length::Fixed(2)),
         ("PodU32" | "PodI32", 0) => Type::Bytes(Length::Fixed(4)),
         ("PodU64" | "PodI64", 0) => Type::Bytes(Length::Fixed(8)),
@@ -194,9 +194,9 @@ fn named(name: &str, mut parts: Vec<Type>, length_size: usize) -> Option<Type> {
         ("String" | "str", 0) => Type::Text(prefix),
         ("Vec" | "VecDeque" | "BTreeSet" | "HashSet", 1) => Type::list(parts.remove(0), prefix),
         ("BTreeMap" | "HashMap", 2) => Type::list(Type::tuple(parts), prefix),
-        ("Option", 1) => option(parts.remove(0), Tag::Prefix(1), false),
-        ("COption", 1) => option(parts.remove(0), Tag::Prefix(4), true),
-        ("COption", 2) => option(parts.remove(0), Tag::Prefix(1), true),
+        ("Option", 1) => option(parts.remove(0), Tag::Prefix(Width::One), false),
+        ("COption", 1) => option(parts.remove(0), Tag::Prefix(Width::Four), true),
+        ("COption", 2) => option(parts.remove(0), Tag::Prefix(Width::One), true),
         ("MaybeNull", 1) => option(parts.remove(0), Tag::Zeroable, true),
         ("Box", 1) => parts.remove(0),
         (name, 0) => primitive(name)?,

@@ -5,7 +5,7 @@ use super::{
     draft::NEW,
 };
 use crate::toml_text::{bare_name, free_name, quoted};
-use neap_idl_reader::{Account, Idl, Instruction, Length, Pda, Seed, Type};
+use neap_idl_reader::{Idl, Instruction, InstructionAccount, Length, Pda, Seed, Type};
 use neap_model::text::hex;
 use neap_suite::{Known, known};
 use neap_svm::solana_pubkey::{MAX_SEED_LEN, MAX_SEEDS, Pubkey};
@@ -81,7 +81,7 @@ impl<'a> Accounts<'a> {
     /// Declares an account, unless it is there already. Returns its name.
     fn declare(
         &mut self,
-        account: &Account,
+        account: &InstructionAccount,
         instruction: &Instruction,
         names: &BTreeMap<&str, String>,
     ) -> String {
@@ -141,7 +141,11 @@ impl<'a> Accounts<'a> {
     }
 
     /// The lines of an account of the program, unless the instruction may create it.
-    fn state(&self, account: &Account, instruction: &Instruction) -> Option<Vec<String>> {
+    fn state(
+        &self,
+        account: &InstructionAccount,
+        instruction: &Instruction,
+    ) -> Option<Vec<String>> {
         if account.signer || (account.writable && creates(&instruction.name)) {
             return None;
         }
@@ -211,10 +215,13 @@ impl<'a> Accounts<'a> {
 }
 
 /// An account to declare next: one whose seeds name declared accounts, or else any.
-fn next<'a>(accounts: &'a [Account], declared: &BTreeMap<&str, String>) -> Option<&'a Account> {
+fn next<'a>(
+    accounts: &'a [InstructionAccount],
+    declared: &BTreeMap<&str, String>,
+) -> Option<&'a InstructionAccount> {
     let open =
         |name: &str| !declared.contains_key(name) && accounts.iter().any(|it| it.name == name);
-    let waits = |account: &Account| {
+    let waits = |account: &InstructionAccount| {
         let seeds = account.pda.iter().flat_map(|pda| pda.seeds.iter().chain([&pda.program]));
         seeds.flatten().any(|seed| matches!(seed, Seed::Account(name) if open(name)))
     };

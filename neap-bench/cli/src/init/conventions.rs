@@ -1,12 +1,12 @@
 //! What the names of accounts and instructions say where an IDL says nothing.
 
 use heck::ToSnakeCase;
-use neap_idl_reader::{Account, Idl, Message, Pda, Seed};
+use neap_idl_reader::{Idl, InstructionAccount, Message, Pda, Seed};
 use neap_suite::known;
 use neap_svm::solana_pubkey::Pubkey;
 
 /// The address of a program or sysvar with its usual name, such as `rent`, or `program` in Anchor's `#[event_cpi]`.
-pub fn usual_address(account: &Account, program_id: Pubkey) -> Option<Pubkey> {
+pub fn usual_address(account: &InstructionAccount, program_id: Pubkey) -> Option<Pubkey> {
     if account.signer || account.writable {
         return None;
     }
@@ -38,7 +38,7 @@ pub fn usual_address(account: &Account, program_id: Pubkey) -> Option<Pubkey> {
 }
 
 /// The address that Anchor's `#[event_cpi]` derives, of which older IDLs have only the name.
-pub fn event_authority(account: &Account) -> Option<Pda> {
+pub fn event_authority(account: &InstructionAccount) -> Option<Pda> {
     let seed = Some(Seed::Bytes(b"__event_authority".to_vec()));
     let is_authority = plain_name(&account.name) == "event_authority";
     is_authority.then(|| Pda { seeds: vec![seed], program: None })
@@ -46,7 +46,7 @@ pub fn event_authority(account: &Account) -> Option<Pda> {
 
 /// The type of an account, if its name is that of one: `LbPair` for `lb_pair`, `PositionV2` for
 /// `position`, and `BinArray` for `bin_array_lower`.
-pub fn type_of<'a>(account: &Account, idl: &'a Idl) -> Option<&'a Message> {
+pub fn type_of<'a>(account: &InstructionAccount, idl: &'a Idl) -> Option<&'a Message> {
     const ENDS: [&str; 7] = ["lower", "upper", "before", "after", "one", "two", "three"];
     let name = plain_name(&account.name);
     let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');

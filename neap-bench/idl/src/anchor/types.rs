@@ -1,6 +1,9 @@
 //! Reads the types of Anchor.
 
-use crate::ty::{Definition, Encoding, Field, Length, Tag, Type};
+use crate::{
+    ty::{Definition, Encoding, Field, Length, Tag, Type},
+    width::Width,
+};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -62,7 +65,7 @@ pub fn defined(raw: &Defined) -> Type {
                 Some(Field { name, docs: docs(variant), ty })
             });
             match variants.collect() {
-                Some(variants) => Type::Enum { tag: 1, variants },
+                Some(variants) => Type::Enum { tag: Width::One, variants },
                 None => Type::Unsupported(format!("`{name}`, which has a variant without a name")),
             }
         }
@@ -103,14 +106,14 @@ fn type_of(ty: &Value) -> Type {
     let Some((kind, of)) = ty.as_object().and_then(|ty| ty.iter().next()) else {
         return unsupported();
     };
-    let list = |item| Type::list(item, Length::Prefix(4));
+    let list = |item| Type::list(item, Length::Prefix(Width::Four));
     let option = |tag, is_padded| {
         let item = type_of(of).into();
         Type::Option { item, tag: Tag::Prefix(tag), is_padded }
     };
     match kind.as_str() {
-        "option" => option(1, false),
-        "coption" => option(4, true),
+        "option" => option(Width::One, false),
+        "coption" => option(Width::Four, true),
         "vec" | "hashSet" | "bTreeSet" => list(type_of(of)),
         "hashMap" | "bTreeMap" => match of.as_array().map(Vec::as_slice) {
             Some([key, value]) => list(Type::tuple([type_of(key), type_of(value)])),

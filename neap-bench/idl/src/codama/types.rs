@@ -1,7 +1,10 @@
 //! Reads the types of Codama.
 
 use super::node::{Scope, docs, list, name};
-use crate::ty::{Field, Length, Tag, Type};
+use crate::{
+    ty::{Field, Length, Tag, Type},
+    width::Width,
+};
 use serde_json::Value;
 
 /// The type of a node.
@@ -11,11 +14,12 @@ pub fn type_of(node: &Value, scope: Scope) -> Type {
     let inner = |key: &str| type_of(&node[key], scope);
     match kind {
         "optionTypeNode" => {
-            let size = if node["prefix"].is_null() { Some(1) } else { size_of(&node["prefix"]) };
+            let width =
+                if node["prefix"].is_null() { Some(Width::One) } else { width_of(&node["prefix"]) };
             let is_padded = node["fixed"].as_bool().unwrap_or_default();
-            size.map_or_else(unsupported, |size| Type::Option {
+            width.map_or_else(unsupported, |width| Type::Option {
                 item: inner("item").into(),
-                tag: Tag::Prefix(size),
+                tag: Tag::Prefix(width),
                 is_padded,
             })
         }
@@ -60,15 +64,15 @@ fn simple(node: &Value, kind: &str, scope: Scope) -> Option<Type> {
             type_of(&node["number"], scope)
         }
         "booleanTypeNode" => match &node["size"] {
-            Value::Null => Type::Bool(1),
-            size => Type::Bool(size_of(size)?),
+            Value::Null => Type::Bool(Width::One),
+            size => Type::Bool(width_of(size)?),
         },
         "publicKeyTypeNode" => Type::Key,
         "stringTypeNode" if node["encoding"] == "utf8" => Type::Text(Length::Rest),
         "bytesTypeNode" => Type::Bytes(Length::Rest),
-        "sizePrefixTypeNode" => match (type_of(&node["type"], scope), size_of(&node["prefix"])) {
-            (Type::Text(Length::Rest), Some(size)) => Type::Text(Length::Prefix(size)),
-            (Type::Bytes(Length::Rest), Some(size)) => Type::Bytes(Length::Prefix(size)),
+        "sizePrefixTypeNode" => match (type_of(&node["type"], scope), width_of(&node["prefix"])) {
+            (Type::Text(Length::Rest), Some(width)) => Type::Text(Length::Prefix(width)),
+            (Type::Bytes(Length::Rest), Some(width)) => Type::Bytes(Length::Prefix(width)),
             _ => return None,
         },
         "fixedSizeTypeNode" => match (type_of(&node["type"], scope), number(&node["size"])) {
@@ -83,26 +87,27 @@ fn simple(node: &Value, kind: &str, scope: Scope) -> Option<Type> {
 /// A number.
 fn number_type(node: &Value) -> Type {
     match Type::primitive(node["format"].as_str().unwrap_or_default()) {
-        Some(Type::Integer { size, is_signed, .. }) => {
-            Type::Integer { size, is_signed, is_big_endian: node["endian"] == "be" }
+        Some(Type::Integer { width, is_signed, .. }) => {
+            Type::Integer { width, is_signed, is_big_endian: node["endian"] == "be" }
         }
         // A big-endian float is bytes, as are the large numbers of Anchor.
-        Some(Type::Float(size)) if node["endian"] == "be" => Type::Bytes(Length::Fixed(size)),
-        Some(float @ Type::Float(_)) => float,
+        Some(Type::F32) if node["endian"] == "be" => Type::Bytes(Length::Fixed(4)),
+        Some(Type::F64) if node["endian"] == "be" => Type::Bytes(Length::Fixed(8)),
+        Some(float @ (Type::F32 | Type::F64)) => float,
         _ => Type::Unsupported(format!("Codama's number {}", node["format"])),
     }
 }
 
-/// The bytes of a number that precedes something, if it is little-endian.
-fn size_of(node: &Value) -> Option<usize> {
+/// The width of a number that precedes something, if it is little-endian.
+fn width_of(node: &Value) -> Option<Width> {
     match number_type(node) {
-        Type::Integer { size, is_big_endian: false, .. } => Some(size),
+        Type::Integer { width, is_big_endian: false, .. } => Some(width),
         _ => None,
     }
 }
 
 fn enumeration(node: &Value, scope: Scope) -> Option<Type> {
-    let tag = if node["size"].is_null() { 1 } else { size_of(&node["size"])? };
+    let tag = if node["size"].is_null() { Width::One } else { width_of(&node["size"])? };
     let variants = list(node, "variants").iter().enumerate().map(|(index, variant)| {
         let ty = match variant["kind"].as_str()? {
             "enumStructVariantTypeNode" => type_of(&variant["struct"], scope),
@@ -120,7 +125,7 @@ fn enumeration(node: &Value, scope: Scope) -> Option<Type> {
 fn length(count: &Value) -> Option<Length> {
     match count["kind"].as_str()? {
         "fixedCountNode" => number(&count["value"]).map(Length::Fixed),
-        "prefixedCountNode" => size_of(&count["prefix"]).map(Length::Prefix),
+        "prefixedCountNode" => width_of(&count["prefix"]).map(Length::Prefix),
         "remainderCountNode" => Some(Length::Rest),
         _ => None,
     }

@@ -1,9 +1,6 @@
 //! What a layout in a lock consists of.
 
-use super::{
-    format::FormatError,
-    text::{LockedField, LockedVariant},
-};
+use super::text::{LockedField, LockedVariant};
 use crate::ty::Type;
 
 /// What a layout consists of.
@@ -20,8 +17,8 @@ pub enum LockedBody {
 /// Why a table in a lock is not a layout.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum LayoutError {
-    #[error(transparent)]
-    Format(#[from] FormatError),
+    #[error("`{0}` is not a format")]
+    Format(String),
     #[error("the discriminator `{0}` is not hexadecimal")]
     Discriminator(String),
     #[error("`{0}` is not a field")]
@@ -49,12 +46,12 @@ impl LockedBody {
             LockedVariant::parse(line).ok_or_else(|| LayoutError::Variant(line.clone()))
         };
         match (fields, variants) {
-            (Some(lines), None) => match (lines.iter().map(field).collect(), lines) {
-                (Err(_), [only]) if !only.contains(": ") => Ok(Self::Value(Type::parse(only))),
-                (fields, _) => fields.map(Self::Fields),
-            },
+            (Some([only]), None) if let Some(ty) = Type::parse(only) => Ok(Self::Value(ty)),
+            (Some(lines), None) => {
+                Ok(Self::Fields(lines.iter().map(field).collect::<Result<_, _>>()?))
+            }
             (None, Some(lines)) => {
-                lines.iter().map(variant).collect::<Result<_, _>>().map(Self::Variants)
+                Ok(Self::Variants(lines.iter().map(variant).collect::<Result<_, _>>()?))
             }
             _ => Err(LayoutError::Body),
         }

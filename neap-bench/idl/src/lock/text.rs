@@ -1,7 +1,13 @@
 //! Types, fields and variants as a lock of layouts has them: as text.
 
-use crate::ty::{Field, Length, MAX_DEPTH, Tag, Type, is_tuple};
-use std::fmt::{self, Display, Formatter};
+use crate::{
+    ty::{Field, Length, MAX_DEPTH, Tag, Type, is_tuple},
+    width::Width,
+};
+use std::{
+    fmt::{self, Display, Formatter},
+    str::FromStr,
+};
 
 /// A field in a lock: `8 label: string, max 32, since`.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,11 +30,17 @@ impl LockedField {
             Some((offset, name)) => (Some(offset.parse().ok()?), name),
             None => (None, name),
         };
-        let (rest, since) =
-            rest.strip_suffix(", since").map_or((rest, false), |before| (before, true));
-        let (ty, max) = rest.rsplit_once(", max ").unwrap_or((rest, ""));
-        let max = max.split_whitespace().map(|limit| limit.parse().ok()).collect::<Option<_>>()?;
-        Some(Self { offset, name: name.to_owned(), ty: Type::parse(ty), max, since })
+        let mut parser = Parser { rest };
+        let ty = parser.ty(0)?;
+        let mut max = Vec::new();
+        if parser.take(", max ") {
+            max.push(parser.number()?);
+            while parser.take(" ") {
+                max.push(parser.number()?);
+            }
+        }
+        let since = parser.take(", since");
+        parser.is_at_end().then(|| Self { offset, name: name.to_owned(), ty, max, since })
     }
 }
 
@@ -57,32 +69,26 @@ pub struct LockedVariant {
 }
 
 impl LockedVariant {
-    /// Reads a variant. Returns `None` if the text after ` = ` is no number. Text without a number or fields is a name.
+    /// Reads a variant.
     pub fn parse(text: &str) -> Option<Self> {
-        let (head, fields) = text.split_at(text.find(['(', '{']).unwrap_or(text.len()));
-        let (head, fields) = match variant_fields(fields) {
-            Some(fields) => (head.trim(), fields),
-            None => (text, Type::Struct(Vec::new())),
+        let mut parser = Parser { rest: text };
+        let name = parser.quoted().or_else(|| parser.word())?;
+        let number = if parser.take(" = ") { Some(parser.number()?) } else { None };
+        let fields = if parser.take(" { ") {
+            Type::Struct(parser.list(" }", Parser::named)?)
+        } else if parser.take("(") {
+            Type::tuple(parser.list(")", |parser| parser.ty(0))?)
+        } else {
+            Type::Struct(Vec::new())
         };
-        let (name, number) = match head.split_once(" = ") {
-            Some((name, number)) => (name, Some(number.parse().ok()?)),
-            None => (head, None),
-        };
-        Some(Self { name: name.to_owned(), number, fields })
-    }
-}
-
-fn variant_fields(text: &str) -> Option<Type> {
-    match inside(text, "{ ", " }") {
-        Some(fields) => Some(Type::Struct(split(fields).map(named).collect::<Option<_>>()?)),
-        None if text.is_empty() => Some(Type::Struct(Vec::new())),
-        None => Some(Type::parse(text)).filter(|ty| matches!(ty, Type::Struct(_))),
+        parser.is_at_end().then_some(Self { name, number, fields })
     }
 }
 
 impl Display for LockedVariant {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.name)?;
+        let is_bare = |parser: &mut Parser| parser.word().is_some() && parser.is_at_end();
+        write_name(formatter, &self.name, is_bare(&mut Parser { rest: &self.name }))?;
         if let Some(number) = self.number {
             write!(formatter, " = {number}")?;
         }
@@ -98,16 +104,26 @@ impl Display for LockedVariant {
     }
 }
 
-/// The text of a type in a lock: `vec<(u64, option<key>)> after u16`. Types with the same text have the same bytes.
+/// Writes a name, in backticks if it would read as something else.
+fn write_name(formatter: &mut Formatter<'_>, name: &str, is_bare: bool) -> fmt::Result {
+    if is_bare {
+        formatter.write_str(name)
+    } else {
+        write!(formatter, "`{}`", name.replace('`', "``"))
+    }
+}
+
+/// The text of a type in a lock: `vec<(u64, option<key>)> after u16`. Types with the same text have the same bytes. The name of a
+/// struct or an enum stands in backticks if it would read as another type.
 impl Display for Type {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Bool(1) => formatter.write_str("bool"),
-            Self::Bool(size) => write!(formatter, "bool in {size} bytes"),
+            Self::Bool(Width::One) => formatter.write_str("bool"),
+            Self::Bool(width) => write!(formatter, "bool in {} bytes", width.bytes()),
             Self::Integer { is_big_endian: true, .. } => {
                 write!(formatter, "big-endian {}", self.name())
             }
-            Self::Integer { .. } | Self::Float(_) => formatter.write_str(&self.name()),
+            Self::Integer { .. } | Self::F32 | Self::F64 => formatter.write_str(&self.name()),
             Self::Key => formatter.write_str("key"),
             Self::Bytes(Length::Fixed(size)) => write!(formatter, "[u8; {size}]"),
             Self::Text(length) => write!(formatter, "string{}", Suffix(*length)),
@@ -116,8 +132,8 @@ impl Display for Type {
                 let name = if *is_padded { "coption" } else { "option" };
                 write!(formatter, "{name}<{item}")?;
                 match tag {
-                    Tag::Prefix(size) if *size == default_tag_size(*is_padded) => {}
-                    Tag::Prefix(size) => write!(formatter, ", u{}", 8 * size)?,
+                    Tag::Prefix(width) if *width == default_tag(*is_padded) => {}
+                    Tag::Prefix(width) => write!(formatter, ", u{}", width.bits())?,
                     Tag::Rest => formatter.write_str(", no tag")?,
                     Tag::Zeroable => formatter.write_str(", zeros")?,
                 }
@@ -132,7 +148,11 @@ impl Display for Type {
                 write!(formatter, "({})", parts.join(", "))
             }
             Self::Enum { .. } => formatter.write_str("enum"),
-            Self::Defined(name) | Self::Unsupported(name) => formatter.write_str(name),
+            Self::Defined(name) | Self::Unsupported(name) => {
+                let is_bare =
+                    matches!(Self::parse(name), Some(Self::Defined(read)) if read == *name);
+                write_name(formatter, name, is_bare)
+            }
         }
     }
 }
@@ -143,115 +163,199 @@ struct Suffix(Length);
 impl Display for Suffix {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Length::Prefix(4) => Ok(()),
-            Length::Prefix(size) => write!(formatter, " after u{}", 8 * size),
+            Length::Prefix(Width::Four) => Ok(()),
+            Length::Prefix(width) => write!(formatter, " after u{}", width.bits()),
             Length::Fixed(size) => write!(formatter, " in {size} bytes"),
             Length::Rest => formatter.write_str(" to the end"),
         }
     }
 }
 
-/// The bytes of an option's tag if its text does not say them: those of Rust's `Option`, or of a C program's.
-const fn default_tag_size(is_padded: bool) -> usize {
-    if is_padded { 4 } else { 1 }
+/// The width of an option's tag if its text does not say it: that of Rust's `Option`, or of a C program's.
+const fn default_tag(is_padded: bool) -> Width {
+    if is_padded { Width::Four } else { Width::One }
 }
 
 impl Type {
-    /// Reads the text of a type. Any other text is the name of one.
-    pub fn parse(text: &str) -> Self {
-        parse(text, 0)
+    /// Reads the text of a type.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parser = Parser { rest: text };
+        parser.ty(0).filter(|_| parser.is_at_end())
     }
 }
 
-fn parse(text: &str, depth: usize) -> Type {
-    known(text, depth).unwrap_or_else(|| Type::Defined(text.to_owned()))
+/// Reads text from its start.
+struct Parser<'a> {
+    rest: &'a str,
 }
 
-fn known(text: &str, depth: usize) -> Option<Type> {
-    let depth = (depth < MAX_DEPTH).then_some(depth + 1)?;
-    if let Some(array) = inside(text, "[", "]") {
-        let (item, count) = array.rsplit_once("; ")?;
-        return Some(Type::list(parse(item, depth), Length::Fixed(count.parse().ok()?)));
+impl<'a> Parser<'a> {
+    fn is_at_end(&self) -> bool {
+        self.rest.is_empty()
     }
-    if let Some(parts) = inside(text, "(", ")") {
-        return Some(Type::tuple(split(parts).map(|part| parse(part, depth))));
-    }
-    for (start, is_padded) in [("option<", false), ("coption<", true)] {
-        let Some(of) = inside(text, start, ">") else { continue };
-        let with_tag = of.rsplit_once(", ").and_then(|(item, it)| Some((item, tag(it)?)));
-        let (item, tag) = with_tag.unwrap_or((of, Tag::Prefix(default_tag_size(is_padded))));
-        return Some(Type::Option { item: parse(item, depth).into(), tag, is_padded });
-    }
-    if let Some(name) = text.strip_prefix("big-endian ")
-        && let Type::Integer { size, is_signed, .. } = Type::primitive(name)?
-    {
-        return Some(Type::Integer { size, is_signed, is_big_endian: true });
-    }
-    if text == "key" {
-        return Some(Type::Key);
-    }
-    match counted(text) {
-        ("string", length) => Some(Type::Text(length)),
-        ("bytes", length) => Some(Type::Bytes(length)),
-        ("bool", Length::Fixed(size)) => Some(Type::Bool(size)),
-        (list, length) => match inside(list, "vec<", ">") {
-            Some(item) => Some(Type::list(parse(item, depth), length)),
-            // A lock has other names for some.
-            None => Type::primitive(text).filter(|ty| ty.to_string() == text),
-        },
-    }
-}
 
-/// A type without its length, which may follow: `string after u8`, `string to the end`.
-fn counted(text: &str) -> (&str, Length) {
-    let before_rest = || Some((text.strip_suffix(" to the end")?, Length::Rest));
-    let after_prefix = || {
-        let (base, size) = text.rsplit_once(" after ")?;
-        Some((base, Length::Prefix(unsigned_size(size)?)))
-    };
-    let in_bytes = || {
-        let (base, size) = text.strip_suffix(" bytes")?.rsplit_once(" in ")?;
-        Some((base, Length::Fixed(size.parse().ok()?)))
-    };
-    before_rest().or_else(after_prefix).or_else(in_bytes).unwrap_or((text, Length::Prefix(4)))
-}
-
-fn tag(text: &str) -> Option<Tag> {
-    match text {
-        "no tag" => Some(Tag::Rest),
-        "zeros" => Some(Tag::Zeroable),
-        size => unsigned_size(size).map(Tag::Prefix),
+    /// Whether this text is next. It is read if so.
+    fn take(&mut self, text: &str) -> bool {
+        let rest = self.rest.strip_prefix(text);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
     }
-}
 
-/// The bytes of `u16`.
-fn unsigned_size(name: &str) -> Option<usize> {
-    match Type::primitive(name)? {
-        Type::Integer { size, is_signed: false, .. } => Some(size),
-        _ => None,
+    fn expect(&mut self, text: &str) -> Option<()> {
+        self.take(text).then_some(())
     }
-}
 
-/// Reads `rate: u16`.
-fn named(text: &str) -> Option<Field> {
-    let (name, ty) = text.split_once(": ")?;
-    Some(Field::new(name.to_owned(), Type::parse(ty)))
-}
+    /// Reads the text before the first letter that is not part of it.
+    fn take_while(&mut self, mut is_part: impl FnMut(char) -> bool) -> &'a str {
+        let end = self.rest.find(|letter| !is_part(letter)).unwrap_or(self.rest.len());
+        let (taken, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        taken
+    }
 
-fn inside<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
-    text.strip_prefix(start)?.strip_suffix(end)
-}
+    fn number<T: FromStr>(&mut self) -> Option<T> {
+        self.take_while(|letter| letter.is_ascii_digit() || letter == '-').parse().ok()
+    }
 
-/// The parts of a list with commas between them, which may themselves have commas inside.
-fn split(text: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0_usize;
-    let parts = text.split(move |letter| {
-        match letter {
-            '(' | '<' | '[' => depth += 1,
-            ')' | '>' | ']' => depth = depth.saturating_sub(1),
-            _ => {}
+    /// Parts with commas between them, up to this end.
+    fn list<T>(&mut self, end: &str, part: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let mut parts = Vec::new();
+        while !self.take(end) {
+            if !parts.is_empty() {
+                self.expect(", ")?;
+            }
+            parts.push(part(self)?);
         }
-        letter == ',' && depth == 0
-    });
-    parts.map(str::trim).filter(|part| !part.is_empty())
+        Some(parts)
+    }
+
+    /// A field of a variant: `rate: u16`.
+    fn named(&mut self) -> Option<Field> {
+        let (name, rest) = self.rest.split_once(": ")?;
+        self.rest = rest;
+        Some(Field::new(name.to_owned(), self.ty(0)?))
+    }
+
+    fn ty(&mut self, depth: usize) -> Option<Type> {
+        let depth = (depth <= MAX_DEPTH).then_some(depth + 1)?;
+        if self.take("[") {
+            let item = self.ty(depth)?;
+            self.expect("; ")?;
+            let count = self.number()?;
+            self.expect("]")?;
+            return Some(Type::list(item, Length::Fixed(count)));
+        }
+        if self.take("(") {
+            return Some(Type::tuple(self.list(")", |parser| parser.ty(depth))?));
+        }
+        for (start, is_padded) in [("option<", false), ("coption<", true)] {
+            if self.take(start) {
+                let item = self.ty(depth)?.into();
+                let tag =
+                    if self.take(", ") { self.tag()? } else { Tag::Prefix(default_tag(is_padded)) };
+                self.expect(">")?;
+                return Some(Type::Option { item, tag, is_padded });
+            }
+        }
+        if self.take("vec<") {
+            let item = self.ty(depth)?;
+            self.expect(">")?;
+            return Some(Type::list(item, self.length()?));
+        }
+        self.leaf()
+    }
+
+    /// A type without parts.
+    fn leaf(&mut self) -> Option<Type> {
+        if let Some(name) = self.quoted() {
+            return Some(Type::Defined(name));
+        }
+        if self.take("big-endian ") {
+            let Type::Integer { width, is_signed, .. } = Type::primitive(&self.word()?)? else {
+                return None;
+            };
+            return Some(Type::Integer { width, is_signed, is_big_endian: true });
+        }
+        let name = self.word()?;
+        Some(match name.as_str() {
+            "key" => Type::Key,
+            "string" => Type::Text(self.length()?),
+            "bytes" => Type::Bytes(self.length()?),
+            "bool" if self.take(" in ") => {
+                let width = Width::of_bytes(self.number()?)?;
+                self.expect(" bytes")?;
+                Type::Bool(width)
+            }
+            // A lock has other names for some.
+            _ => match Type::primitive(&name) {
+                Some(ty) if ty.to_string() == name => ty,
+                _ => Type::Defined(name),
+            },
+        })
+    }
+
+    /// A length, if it is not a `u32`: `after u8`, `to the end`.
+    fn length(&mut self) -> Option<Length> {
+        if self.take(" after u") {
+            return self.width().map(Length::Prefix);
+        }
+        if self.take(" in ") {
+            let size = self.number()?;
+            self.expect(" bytes")?;
+            return Some(Length::Fixed(size));
+        }
+        Some(if self.take(" to the end") { Length::Rest } else { Length::Prefix(Width::Four) })
+    }
+
+    fn tag(&mut self) -> Option<Tag> {
+        if self.take("u") {
+            return self.width().map(Tag::Prefix);
+        }
+        if self.take("zeros") {
+            return Some(Tag::Zeroable);
+        }
+        self.expect("no tag")?;
+        Some(Tag::Rest)
+    }
+
+    /// The bits of a width.
+    fn width(&mut self) -> Option<Width> {
+        Width::of_bits(self.take_while(|letter| letter.is_ascii_digit()))
+    }
+
+    /// A name in backticks, which are double inside.
+    fn quoted(&mut self) -> Option<String> {
+        self.expect("`")?;
+        let mut name = String::new();
+        loop {
+            name += self.take_while(|letter| letter != '`');
+            self.expect("`")?;
+            if !self.take("`") {
+                return Some(name);
+            }
+            name.push('`');
+        }
+    }
+
+    /// A name, with its arguments if it is generic: `fees::Queue<u64, 3>`.
+    fn word(&mut self) -> Option<String> {
+        let start = self.rest;
+        let is_part = |letter: char| letter.is_alphanumeric() || "_#:.".contains(letter);
+        if self.take_while(is_part).is_empty() {
+            return None;
+        }
+        if self.rest.starts_with('<') {
+            let mut depth = 0_usize;
+            self.take_while(|letter| {
+                match letter {
+                    '<' => depth += 1,
+                    '>' => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                depth > 0
+            });
+            self.expect(">")?;
+        }
+        Some(start[..start.len() - self.rest.len()].to_owned())
+    }
 }

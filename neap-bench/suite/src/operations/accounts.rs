@@ -10,7 +10,7 @@ use crate::{
     error::{SuiteError, ensure, list, require},
     idl,
 };
-use neap_idl_reader::Account;
+use neap_idl_reader::InstructionAccount;
 use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 use std::{borrow::Cow, collections::BTreeMap};
@@ -111,7 +111,7 @@ pub fn uses<'a>(
 
 /// The account for an account of the IDL.
 fn account(
-    item: &Account,
+    item: &InstructionAccount,
     named: &BTreeMap<Spanned<String>, Spanned<String>>,
     place: &Spanned<Accounts>,
     context: &Context,
@@ -119,7 +119,7 @@ fn account(
     if let Some(account) = named.get(item.name.as_str()) {
         return Ok(account.clone());
     }
-    let Account { name, address, optional, .. } = item;
+    let InstructionAccount { name, address, optional, .. } = item;
     let found = match address {
         Some(address) => {
             let mut addresses = context.addresses.iter();

@@ -3,7 +3,7 @@
 use super::{Codec, borsh, real_name};
 use crate::lock::{
     describe::Mark,
-    source::{constants::Scope, error::Doubt, modules::names},
+    source::{conditions::with_conditional, constants::Scope, error::Doubt, modules::names},
 };
 use syn::{Attribute, Expr, Token, parenthesized, punctuated::Punctuated};
 
@@ -22,7 +22,7 @@ pub struct FieldAttributes {
 impl FieldAttributes {
     pub fn read(attributes: &[Attribute], scope: Scope, codec: Codec) -> Result<Self, Doubt> {
         let mut found = Self::default();
-        for attribute in &scope.modules.stated.attributes(attributes)? {
+        for attribute in &with_conditional(attributes, scope.modules.stated)? {
             match real_name(attribute.path(), scope).as_str() {
                 "neap" => found.options(attribute, scope)?,
                 "borsh_skip" => found.is_skipped = codec == Codec::Borsh,

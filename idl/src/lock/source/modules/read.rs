@@ -6,11 +6,12 @@ use super::{
 };
 use crate::{
     files,
-    lock::{
-        source::error::{Doubt, Place, SourceError},
-        stated::Stated,
+    lock::source::{
+        conditions::{is_there, with_conditional},
+        error::{Doubt, Place, SourceError},
     },
 };
+use neap_idl_reader::Stated;
 use std::{
     collections::{BTreeMap, BTreeSet},
     env, fs,
@@ -151,7 +152,7 @@ impl<'a> Modules<'a> {
     /// Adds the items and imports of a module, except those that are not in the program on chain.
     fn add_items(&mut self, module: ModuleId, items: Vec<Item>) -> Result<(), SourceError> {
         for mut item in items {
-            let doubt = match self.stated.is_there(attributes(&item)) {
+            let doubt = match is_there(attributes(&item), self.stated) {
                 Ok(true) => self[module].doubt.clone(),
                 Ok(false) => continue,
                 Err(doubt) => Some(doubt),
@@ -228,7 +229,7 @@ impl<'a> Modules<'a> {
             return Ok(Some(module));
         }
         // If a condition decides which file it has, its names are missing, and the types that need one are refused.
-        let Ok(attributes) = self.stated.attributes(&item.attrs) else { return Ok(None) };
+        let Ok(attributes) = with_conditional(&item.attrs, self.stated) else { return Ok(None) };
         let named = attributes.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
         let path = match (named, &self[parent].beside, &module.directory) {
             (None, _, Some(directory)) => {

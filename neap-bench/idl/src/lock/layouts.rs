@@ -1,10 +1,11 @@
 //! What a lock file has.
 
 use super::{
+    body::LockedBody,
+    format::LayoutFormat,
     layout::{Layout, TypeName},
     stated::Stated,
 };
-use neap_idl_reader::{LayoutFormat, LockedBody as Body};
 use serde::{Deserialize, Serialize, de::Error};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,7 +68,8 @@ impl Layouts {
             if layout.format != LayoutFormat::BORSH {
                 continue;
             }
-            let (Some(old), Body::Fields(fields)) = (old.accounts.get(name), &mut layout.body)
+            let (Some(old), LockedBody::Fields(fields)) =
+                (old.accounts.get(name), &mut layout.body)
             else {
                 continue;
             };

@@ -1,6 +1,11 @@
 //! The layout of an account or a type.
 
-use neap_idl_reader::{LayoutError, LayoutFormat, LockedBody as Body, LockedField as Field, unhex};
+use super::{
+    body::{LayoutError, LockedBody},
+    format::LayoutFormat,
+    text::LockedField,
+};
+use crate::{hex::unhex, ty::Type};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
@@ -15,7 +20,7 @@ pub struct Layout {
     pub trailing: Option<Trailing>,
     /// The size in bytes, if it is always the same.
     pub size: Option<usize>,
-    pub body: Body,
+    pub body: LockedBody,
 }
 
 impl Layout {
@@ -25,8 +30,8 @@ impl Layout {
     }
 
     /// The fields of a struct.
-    pub fn fields(&self) -> &[Field] {
-        if let Body::Fields(fields) = &self.body { fields } else { &[] }
+    pub fn fields(&self) -> &[LockedField] {
+        if let LockedBody::Fields(fields) = &self.body { fields } else { &[] }
     }
 }
 
@@ -69,14 +74,19 @@ const IN_C: &str = " in C layout";
 
 impl Display for TypeName {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}{}", self.name, if self.is_in_c { IN_C } else { "" })
+        let name = Type::Defined(self.name.clone());
+        write!(formatter, "{name}{}", if self.is_in_c { IN_C } else { "" })
     }
 }
 
 impl From<String> for TypeName {
     fn from(text: String) -> Self {
-        let name = text.strip_suffix(IN_C);
-        Self { name: name.unwrap_or(&text).to_owned(), is_in_c: name.is_some() }
+        let (name, is_in_c) = text.strip_suffix(IN_C).map_or((&*text, false), |name| (name, true));
+        let name = match Type::parse(name) {
+            Some(Type::Defined(name)) => name,
+            _ => name.to_owned(),
+        };
+        Self { name, is_in_c }
     }
 }
 
@@ -110,7 +120,7 @@ impl From<Layout> for Table {
     fn from(layout: Layout) -> Self {
         let lines = Some(layout.body.lines());
         let (fields, variants) =
-            if let Body::Variants(_) = layout.body { (None, lines) } else { (lines, None) };
+            if let LockedBody::Variants(_) = layout.body { (None, lines) } else { (lines, None) };
         Self {
             format: layout.format.to_string(),
             discriminator: layout.discriminator_digits(),
@@ -129,8 +139,9 @@ impl TryFrom<Table> for Layout {
         let digits = &table.discriminator;
         let discriminator =
             unhex(digits).ok_or_else(|| LayoutError::Discriminator(digits.clone()))?;
-        let body = Body::parse(table.fields.as_deref(), table.variants.as_deref())?;
+        let body = LockedBody::parse(table.fields.as_deref(), table.variants.as_deref())?;
+        let format = LayoutFormat::parse(&table.format).ok_or(LayoutError::Format(table.format))?;
         let (trailing, size) = (table.trailing, table.size);
-        Ok(Self { format: table.format.parse()?, discriminator, trailing, size, body })
+        Ok(Self { format, discriminator, trailing, size, body })
     }
 }
