@@ -3,7 +3,7 @@
 use crate::{
     docs,
     format::SchemaFormat,
-    items::{Account, Body, Field, FieldOption, Item, Variant},
+    items::{FieldOption, Item, ItemKind, RootOptions, SchemaField, SchemaVariant},
     names::{self, Numbers, accessors},
     types::{Writer, is_newtype},
 };
@@ -18,32 +18,32 @@ pub fn definition_item<'a>(
     writer: &Writer<'a>,
 ) -> Item {
     let size = writer.sizes.fixed_size(&definition.ty, format);
-    let body = match &definition.ty {
+    let kind = match &definition.ty {
         ty @ Type::Struct(parts) if is_newtype(ty, size) => {
             let field = fields(&[&parts[0]], format, writer).remove(0);
-            Body::Newtype { format, field: Field { name: None, ..field } }
+            ItemKind::Newtype { format, field: SchemaField { name: None, ..field } }
         }
         Type::Struct(parts) => {
             let parts = Vec::from_iter(writer.with_bytes(parts, format));
-            Body::Struct { account: None, format, fields: fields(&parts, format, writer) }
+            ItemKind::Struct { options: None, format, fields: fields(&parts, format, writer) }
         }
         Type::Enum { tag, variants } => {
             let aligned = Width::of_bytes(definition.align.max(tag.bytes()));
             let tag = aligned.filter(|_| format == SchemaFormat::C).unwrap_or(*tag);
             enumeration(None, format, tag, variants, writer)
         }
-        _ => Body::Missing,
+        _ => ItemKind::Missing,
     };
-    Item { docs: docs::lines(&definition.docs), notes: Vec::new(), name, body }
+    Item { docs: docs::lines(&definition.docs), notes: Vec::new(), name, kind }
 }
 
 pub fn enumeration<'a>(
-    account: Option<Account>,
+    options: Option<RootOptions>,
     format: SchemaFormat,
     tag: Width,
     variants: &'a [idl::Field],
     writer: &Writer<'a>,
-) -> Body {
+) -> ItemKind {
     let (mut taken, mut numbers) = (BTreeSet::new(), Numbers::default());
     let variants = variants.iter().map(|variant| {
         let parts = match &variant.ty {
@@ -63,16 +63,16 @@ pub fn enumeration<'a>(
         let wanted = names::variant(&variant.name);
         let name = numbers.choose(&wanted, |name| !taken.contains(name));
         taken.insert(name.clone());
-        Variant { docs: docs::lines(&variant.docs), name, fields }
+        SchemaVariant { docs: docs::lines(&variant.docs), name, fields }
     });
-    Body::Enum { account, format, tag, variants: variants.collect() }
+    ItemKind::Enum { options, format, tag, variants: variants.collect() }
 }
 
 pub fn fields<'a>(
     parts: &[&'a idl::Field],
     format: SchemaFormat,
     writer: &Writer<'a>,
-) -> Vec<Field> {
+) -> Vec<SchemaField> {
     let (mut taken, mut numbers) = (BTreeSet::new(), Numbers::default());
     let fields = parts.iter().map(|part| {
         // Some IDLs have two fields of one name, or one that the derive gives to a function of another field.
@@ -89,7 +89,7 @@ pub fn fields<'a>(
         }
         let mut docs = docs::lines(&part.docs);
         docs.extend(meaning(&part.ty).map(str::to_owned));
-        Field { docs, notes: Vec::new(), options, name: Some(name), ty: written.value }
+        SchemaField { docs, notes: Vec::new(), options, name: Some(name), ty: written.value }
     });
     fields.collect()
 }

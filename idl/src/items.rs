@@ -29,18 +29,23 @@ pub struct Item {
     /// What neap cannot express.
     pub notes: Vec<String>,
     pub name: String,
-    pub body: Body,
+    pub kind: ItemKind,
 }
 
 /// What an item is.
 #[derive(Debug)]
-pub enum Body {
+pub enum ItemKind {
     /// A struct with named fields.
-    Struct { account: Option<Account>, format: SchemaFormat, fields: Vec<Field> },
+    Struct { options: Option<RootOptions>, format: SchemaFormat, fields: Vec<SchemaField> },
     /// A struct of one unnamed field of a fixed size: a value.
-    Newtype { format: SchemaFormat, field: Field },
+    Newtype { format: SchemaFormat, field: SchemaField },
     /// An enum.
-    Enum { account: Option<Account>, format: SchemaFormat, tag: Width, variants: Vec<Variant> },
+    Enum {
+        options: Option<RootOptions>,
+        format: SchemaFormat,
+        tag: Width,
+        variants: Vec<SchemaVariant>,
+    },
     /// A constant with the discriminator of data that has no fields.
     Discriminator(Vec<u8>),
     /// Nothing but notes.
@@ -49,7 +54,7 @@ pub enum Body {
 
 /// What an account, an event or an instruction has, and other types have not.
 #[derive(Debug)]
-pub struct Account {
+pub struct RootOptions {
     /// The value of the option `discriminator`, if there is one.
     pub discriminator: Option<String>,
     /// Whether other data may follow the value.
@@ -60,7 +65,7 @@ pub struct Account {
 
 /// A field.
 #[derive(Clone, Debug, Default)]
-pub struct Field {
+pub struct SchemaField {
     pub docs: Vec<String>,
     pub notes: Vec<String>,
     pub options: Vec<FieldOption>,
@@ -95,8 +100,8 @@ impl Display for FieldOption {
 
 /// A variant of an enum.
 #[derive(Debug)]
-pub struct Variant {
+pub struct SchemaVariant {
     pub docs: Vec<String>,
     pub name: String,
-    pub fields: Vec<Field>,
+    pub fields: Vec<SchemaField>,
 }

@@ -4,7 +4,7 @@ use crate::{
     body::{enumeration, fields},
     docs,
     format::SchemaFormat,
-    items::{Account, Body, FieldOption, Item},
+    items::{FieldOption, Item, ItemKind, RootOptions},
     sizes::{Sizes, Why},
     types::{Writer, references},
 };
@@ -170,25 +170,25 @@ impl<'a> Root<'a> {
     pub fn item(&self, name: String, writer: &Writer<'a>) -> Item {
         let note = self.missing().map(|missing| format!("{missing}."));
         let size = self.fixed_size(writer);
-        let account = Some(Account {
+        let options = Some(RootOptions {
             discriminator: self.discriminator(&name),
             // With options, the IDL may give the size of the account, and not that of the value.
             allows_trailing: !self.has_rest && (self.size.is_none() || self.size != size),
             size,
         });
         let mut notes = Vec::new();
-        let body = match &self.content {
+        let kind = match &self.content {
             Content::Nothing => {
                 notes.extend(note);
                 match self.start {
                     Some(start) if !start.is_empty() && self.end.is_none() => {
-                        Body::Discriminator(start.to_vec())
+                        ItemKind::Discriminator(start.to_vec())
                     }
-                    _ => Body::Missing,
+                    _ => ItemKind::Missing,
                 }
             }
             Content::Variants { tag, variants } => {
-                enumeration(account, self.format, *tag, variants, writer)
+                enumeration(options, self.format, *tag, variants, writer)
             }
             Content::Fields(kept) => {
                 let mut fields = fields(kept, self.format, writer);
@@ -203,10 +203,10 @@ impl<'a> Root<'a> {
                     }
                     last.notes.extend(note);
                 }
-                Body::Struct { account, format: self.format, fields }
+                ItemKind::Struct { options, format: self.format, fields }
             }
         };
-        Item { docs: docs::lines(self.docs), notes, name, body }
+        Item { docs: docs::lines(self.docs), notes, name, kind }
     }
 
     /// The value of the option `discriminator`.

@@ -3,7 +3,7 @@
 use crate::{
     docs,
     format::SchemaFormat,
-    items::{Account, Body, Field, File, Item, Variant},
+    items::{File, Item, ItemKind, RootOptions, SchemaField, SchemaVariant},
     names,
 };
 use std::fmt::Write;
@@ -40,7 +40,7 @@ pub fn write(file: &File) -> String {
     lines.push("//!");
     lines.push("//! neap-idl wrote this file. Do not edit it: run neap-idl again.");
     let has_schemas = |items: &[Item]| {
-        items.iter().any(|it| !matches!(it.body, Body::Discriminator(_) | Body::Missing))
+        items.iter().any(|it| !matches!(it.kind, ItemKind::Discriminator(_) | ItemKind::Missing))
     };
     if has_schemas(&file.items) {
         lines.push("");
@@ -142,34 +142,34 @@ impl Lines {
         self.push("");
         let derives = |copy| format!("#[derive(Neap, Clone, {copy}Debug, PartialEq)]");
         let name = &item.name;
-        match &item.body {
-            Body::Struct { account, format, fields } => {
+        match &item.kind {
+            ItemKind::Struct { options, format, fields } => {
                 self.docs(&item.docs);
                 self.notes(&item.notes);
                 self.push(&derives(""));
-                self.options(account.as_ref(), *format);
+                self.options(options.as_ref(), *format);
                 self.push(&format!("pub struct {name} {{"));
                 self.indent += 4;
                 fields.iter().for_each(|field| self.field("pub ", field));
                 self.indent -= 4;
                 self.push("}");
-                if let Some(size) = account.as_ref().and_then(|account| account.size) {
+                if let Some(size) = options.as_ref().and_then(|options| options.size) {
                     self.push("");
                     self.push(&format!("const _: () = assert!({name}::SIZE == {size});"));
                 }
             }
-            Body::Newtype { format, field } => {
+            ItemKind::Newtype { format, field } => {
                 self.docs(&item.docs);
                 self.push(&derives("Copy, "));
                 self.options(None, *format);
                 self.push(&format!("pub struct {name}(pub {});", field.ty));
             }
-            Body::Enum { account, format, tag, variants } => {
+            ItemKind::Enum { options, format, tag, variants } => {
                 self.docs(&item.docs);
                 self.notes(&item.notes);
                 let has_fields = variants.iter().any(|variant| !variant.fields.is_empty());
                 self.push(&derives(if has_fields { "" } else { "Copy, " }));
-                self.options(account.as_ref(), *format);
+                self.options(options.as_ref(), *format);
                 if *format == SchemaFormat::C {
                     self.push(&format!("#[repr(u{})]", tag.bits()));
                 }
@@ -179,7 +179,7 @@ impl Lines {
                 self.indent -= 4;
                 self.push("}");
             }
-            Body::Discriminator(bytes) => {
+            ItemKind::Discriminator(bytes) => {
                 self.docs(&item.docs);
                 if !item.docs.is_empty() {
                     self.push("///");
@@ -187,10 +187,10 @@ impl Lines {
                 self.push(&format!("/// The discriminator of `{name}`, which has no fields."));
                 self.bytes(&format!("{}_DISCRIMINATOR", names::constant(name)), bytes);
             }
-            Body::Missing if item.notes.is_empty() => {
+            ItemKind::Missing if item.notes.is_empty() => {
                 self.notes(&[format!("`{name}` has no fields.")])
             }
-            Body::Missing => {
+            ItemKind::Missing => {
                 self.notes(&Vec::from_iter(
                     item.notes.iter().map(|note| format!("`{name}`: {note}")),
                 ));
@@ -199,12 +199,12 @@ impl Lines {
     }
 
     /// Writes the options of a type.
-    fn options(&mut self, account: Option<&Account>, format: SchemaFormat) {
+    fn options(&mut self, root: Option<&RootOptions>, format: SchemaFormat) {
         let mut options = Vec::new();
         options.extend(format.option().map(|format| format!("format = {format:?}")));
-        if let Some(account) = account {
-            options.extend(account.discriminator.iter().map(|it| format!("discriminator = {it}")));
-            options.extend(account.allows_trailing.then(|| "trailing = \"allowed\"".to_owned()));
+        if let Some(root) = root {
+            options.extend(root.discriminator.iter().map(|it| format!("discriminator = {it}")));
+            options.extend(root.allows_trailing.then(|| "trailing = \"allowed\"".to_owned()));
         }
         let line = format!("#[neap({})]", options.join(", "));
         if options.is_empty() {
@@ -215,7 +215,7 @@ impl Lines {
         }
     }
 
-    fn field(&mut self, visibility: &str, field: &Field) {
+    fn field(&mut self, visibility: &str, field: &SchemaField) {
         self.docs(&field.docs);
         if !field.options.is_empty() {
             let options = Vec::from_iter(field.options.iter().map(ToString::to_string));
@@ -234,7 +234,7 @@ impl Lines {
         self.notes(&field.notes);
     }
 
-    fn variants(&mut self, variants: &[Variant]) {
+    fn variants(&mut self, variants: &[SchemaVariant]) {
         // If one variant takes several lines, rustfmt gives several to each with named fields.
         let lines = Vec::from_iter(variants.iter().map(|it| (it.docs.is_empty(), short(it))));
         let is_single = |(no_docs, line): &(bool, Option<String>)| *no_docs && line.is_some();
@@ -258,7 +258,7 @@ impl Lines {
 }
 
 /// A field without its documentation and options.
-fn declaration(field: &Field) -> String {
+fn declaration(field: &SchemaField) -> String {
     match &field.name {
         Some(name) => format!("{name}: {}", field.ty),
         None => field.ty.clone(),
@@ -266,12 +266,12 @@ fn declaration(field: &Field) -> String {
 }
 
 /// A variant on one line, if it fits.
-fn short(variant: &Variant) -> Option<String> {
+fn short(variant: &SchemaVariant) -> Option<String> {
     let name = &variant.name;
     if variant.fields.is_empty() {
         return Some(name.clone());
     }
-    let is_plain = |field: &Field| field.docs.is_empty() && field.options.is_empty();
+    let is_plain = |field: &SchemaField| field.docs.is_empty() && field.options.is_empty();
     if !variant.fields.iter().all(is_plain) {
         return None;
     }
