@@ -19,33 +19,8 @@ const KEYWORDS: [&str; 48] = [
 const RESERVED: [&str; 3] = ["crate", "self", "super"];
 
 /// Types that the file or the derive means by these names.
-const TAKEN: [&str; 25] = [
-    "Address",
-    "Box",
-    "BTreeMap",
-    "BTreeSet",
-    "Clone",
-    "COption",
-    "Copy",
-    "Debug",
-    "Err",
-    "HashMap",
-    "HashSet",
-    "MaybeNull",
-    "Neap",
-    "None",
-    "Ok",
-    "Option",
-    "PartialEq",
-    "Pubkey",
-    "Rest",
-    "Result",
-    "Some",
-    "String",
-    "Vec",
-    "VecDeque",
-    "ID",
-];
+const TAKEN: &str = "Address Box BTreeMap BTreeSet Clone COption Copy Debug Err HashMap HashSet MaybeNull Neap \
+    None Ok Option PartialEq Pubkey Rest Result Some String Vec VecDeque ID";
 
 /// What the derive adds to a type's name for its views.
 const VIEWS: [&str; 4] = ["FieldsMut", "Index", "Mut", "Ref"];
@@ -139,7 +114,7 @@ impl Types {
         let is_view =
             |ending: &&str| name.strip_suffix(*ending).is_some_and(|of| self.names.contains(of));
         let has_views = |ending: &&str| self.names.contains(&format!("{name}{ending}"));
-        !TAKEN.contains(&name)
+        TAKEN.split(' ').all(|taken| taken != name)
             && !self.names.contains(name)
             && !self.constants.contains(&constant(name))
             && !VIEWS.iter().any(is_view)

@@ -5,112 +5,60 @@ use std::collections::BTreeMap;
 
 /// The names of Anchor's errors: the first number of each group, and the names from there. Those of Anchor 1, which older
 /// versions have in part.
-const ERRORS: &[(u32, &[&str])] = &[
+const ERRORS: &[(u32, &str)] = &[
     (
         100,
-        &[
-            "InstructionMissing",
-            "InstructionFallbackNotFound",
-            "InstructionDidNotDeserialize",
-            "InstructionDidNotSerialize",
-        ],
+        "InstructionMissing InstructionFallbackNotFound InstructionDidNotDeserialize \
+         InstructionDidNotSerialize",
     ),
-    (1000, &["IdlInstructionStub", "IdlInstructionInvalidProgram", "IdlAccountNotEmpty"]),
-    (1500, &["EventInstructionStub"]),
+    (1000, "IdlInstructionStub IdlInstructionInvalidProgram IdlAccountNotEmpty"),
+    (1500, "EventInstructionStub"),
     (
         2000,
-        &[
-            "ConstraintMut",
-            "ConstraintHasOne",
-            "ConstraintSigner",
-            "ConstraintRaw",
-            "ConstraintOwner",
-            "ConstraintRentExempt",
-            "ConstraintSeeds",
-            "ConstraintExecutable",
-            "ConstraintState",
-            "ConstraintAssociated",
-            "ConstraintAssociatedInit",
-            "ConstraintClose",
-            "ConstraintAddress",
-            "ConstraintZero",
-            "ConstraintTokenMint",
-            "ConstraintTokenOwner",
-            "ConstraintMintMintAuthority",
-            "ConstraintMintFreezeAuthority",
-            "ConstraintMintDecimals",
-            "ConstraintSpace",
-            "ConstraintAccountIsNone",
-            "ConstraintTokenTokenProgram",
-            "ConstraintMintTokenProgram",
-            "ConstraintAssociatedTokenTokenProgram",
-            "ConstraintMintGroupPointerExtension",
-            "ConstraintMintGroupPointerExtensionAuthority",
-            "ConstraintMintGroupPointerExtensionGroupAddress",
-            "ConstraintMintGroupMemberPointerExtension",
-            "ConstraintMintGroupMemberPointerExtensionAuthority",
-            "ConstraintMintGroupMemberPointerExtensionMemberAddress",
-            "ConstraintMintMetadataPointerExtension",
-            "ConstraintMintMetadataPointerExtensionAuthority",
-            "ConstraintMintMetadataPointerExtensionMetadataAddress",
-            "ConstraintMintCloseAuthorityExtension",
-            "ConstraintMintCloseAuthorityExtensionAuthority",
-            "ConstraintMintPermanentDelegateExtension",
-            "ConstraintMintPermanentDelegateExtensionDelegate",
-            "ConstraintMintTransferHookExtension",
-            "ConstraintMintTransferHookExtensionAuthority",
-            "ConstraintMintTransferHookExtensionProgramId",
-            "ConstraintDuplicateMutableAccount",
-            "AccountAlreadyMigrated",
-            "AccountNotMigrated",
-            "ConstraintMintPausableExtension",
-            "ConstraintMintPausableAuthority",
-        ],
+        "ConstraintMut ConstraintHasOne ConstraintSigner ConstraintRaw ConstraintOwner \
+         ConstraintRentExempt ConstraintSeeds ConstraintExecutable ConstraintState \
+         ConstraintAssociated ConstraintAssociatedInit ConstraintClose ConstraintAddress \
+         ConstraintZero ConstraintTokenMint ConstraintTokenOwner \
+         ConstraintMintMintAuthority ConstraintMintFreezeAuthority ConstraintMintDecimals \
+         ConstraintSpace ConstraintAccountIsNone ConstraintTokenTokenProgram \
+         ConstraintMintTokenProgram ConstraintAssociatedTokenTokenProgram \
+         ConstraintMintGroupPointerExtension ConstraintMintGroupPointerExtensionAuthority \
+         ConstraintMintGroupPointerExtensionGroupAddress \
+         ConstraintMintGroupMemberPointerExtension \
+         ConstraintMintGroupMemberPointerExtensionAuthority \
+         ConstraintMintGroupMemberPointerExtensionMemberAddress \
+         ConstraintMintMetadataPointerExtension \
+         ConstraintMintMetadataPointerExtensionAuthority \
+         ConstraintMintMetadataPointerExtensionMetadataAddress \
+         ConstraintMintCloseAuthorityExtension \
+         ConstraintMintCloseAuthorityExtensionAuthority \
+         ConstraintMintPermanentDelegateExtension \
+         ConstraintMintPermanentDelegateExtensionDelegate \
+         ConstraintMintTransferHookExtension ConstraintMintTransferHookExtensionAuthority \
+         ConstraintMintTransferHookExtensionProgramId ConstraintDuplicateMutableAccount \
+         AccountAlreadyMigrated AccountNotMigrated ConstraintMintPausableExtension \
+         ConstraintMintPausableAuthority",
     ),
     (
         2500,
-        &[
-            "RequireViolated",
-            "RequireEqViolated",
-            "RequireKeysEqViolated",
-            "RequireNeqViolated",
-            "RequireKeysNeqViolated",
-            "RequireGtViolated",
-            "RequireGteViolated",
-        ],
+        "RequireViolated RequireEqViolated RequireKeysEqViolated RequireNeqViolated \
+         RequireKeysNeqViolated RequireGtViolated RequireGteViolated",
     ),
     (
         3000,
-        &[
-            "AccountDiscriminatorAlreadySet",
-            "AccountDiscriminatorNotFound",
-            "AccountDiscriminatorMismatch",
-            "AccountDidNotDeserialize",
-            "AccountDidNotSerialize",
-            "AccountNotEnoughKeys",
-            "AccountNotMutable",
-            "AccountOwnedByWrongProgram",
-            "InvalidProgramId",
-            "InvalidProgramExecutable",
-            "AccountNotSigner",
-            "AccountNotSystemOwned",
-            "AccountNotInitialized",
-            "AccountNotProgramData",
-            "AccountNotAssociatedTokenAccount",
-            "AccountSysvarMismatch",
-            "AccountReallocExceedsLimit",
-            "AccountDuplicateReallocs",
-        ],
+        "AccountDiscriminatorAlreadySet AccountDiscriminatorNotFound \
+         AccountDiscriminatorMismatch AccountDidNotDeserialize AccountDidNotSerialize \
+         AccountNotEnoughKeys AccountNotMutable AccountOwnedByWrongProgram InvalidProgramId \
+         InvalidProgramExecutable AccountNotSigner AccountNotSystemOwned \
+         AccountNotInitialized AccountNotProgramData AccountNotAssociatedTokenAccount \
+         AccountSysvarMismatch AccountReallocExceedsLimit AccountDuplicateReallocs",
     ),
     (
         4100,
-        &[
-            "DeclaredProgramIdMismatch",
-            "TryingToInitPayerAsProgramAccount",
-            "InvalidNumericConversion",
-        ],
+        "DeclaredProgramIdMismatch TryingToInitPayerAsProgramAccount \
+         InvalidNumericConversion",
     ),
-    (5000, &["Deprecated"]),
+    (5000, "Deprecated"),
 ];
 
 /// The bytes of the discriminators that Anchor chooses.
@@ -126,8 +74,8 @@ impl Idl {
         let has_anchor = !self.instructions.is_empty()
             && self.instructions.iter().all(|instruction| is_anchors(&instruction.start));
         let groups = if has_anchor { ERRORS } else { &[] };
-        let numbered = groups.iter().flat_map(|(first, names)| (*first..).zip(*names));
-        let named = numbered.map(|(number, name)| (number, (*name).to_owned()));
+        let numbered = groups.iter().flat_map(|(first, names)| (*first..).zip(names.split(' ')));
+        let named = numbered.map(|(number, name)| (number, name.to_owned()));
         named.chain(self.errors.clone()).collect()
     }
 }
