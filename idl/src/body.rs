@@ -76,7 +76,7 @@ pub fn fields<'a>(
     let (mut taken, mut numbers) = (BTreeSet::new(), Numbers::default());
     let fields = parts.iter().map(|part| {
         // Some IDLs have two fields of one name, or one that the derive gives to a function of another field.
-        let is_free = |name: &str| !accessors(name).iter().any(|name| taken.contains(name));
+        let is_free = |name: &str| !accessors(name).any(|name| taken.contains(&name));
         let name = numbers.choose(&names::field(&part.name), is_free);
         taken.extend(accessors(&name));
         let written = writer.write(&part.ty, format);

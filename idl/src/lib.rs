@@ -21,7 +21,10 @@ mod write;
 
 pub use crate::{
     corrections::{CorrectionError, Corrections},
-    lock::{Change, Doubt, Place, Source, SourceError, asserts, changes, layouts_of_idl},
+    lock::{
+        Change, Doubt, Place, Source, SourceError, asserts, changes, layouts_of_idl,
+        layouts_of_source,
+    },
     plan::{Options, Problem},
 };
 pub use neap_idl_reader::{

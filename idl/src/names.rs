@@ -40,14 +40,12 @@ pub fn field(name: &str) -> String {
 }
 
 /// The names of what the derive makes for a field: the functions of its views.
-pub fn accessors(field: &str) -> [String; 8] {
+pub fn accessors(field: &str) -> impl Iterator<Item = String> {
     let name = field.trim_start_matches("r#");
-    let functions =
-        [name.to_owned(), format!("set_{name}"), format!("{name}_mut"), format!("repair_{name}")];
-    let inner = functions.each_ref().map(|function| format!("_tail_{function}"));
-    let [a, b, c, d] = functions;
-    let [e, f, g, h] = inner;
-    [a, b, c, d, e, f, g, h]
+    ["", "_tail_"].into_iter().flat_map(move |inner| {
+        [("", ""), ("set_", ""), ("", "_mut"), ("repair_", "")]
+            .map(|(before, after)| format!("{inner}{before}{name}{after}"))
+    })
 }
 
 /// Numbers names that are not free.

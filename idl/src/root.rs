@@ -54,18 +54,9 @@ impl<'a> Root<'a> {
         {
             docs = &definition.docs;
         }
-        let root = Self {
-            name: &message.name,
-            docs,
-            hashed: format!("{namespace}:{}", capitalized(&message.name)),
-            start: Some(&message.start),
-            size: message.size,
-            since: None,
-            format: SchemaFormat::of(encoding),
-            content: Content::Nothing,
-            has_rest: false,
-            end: None,
-        };
+        let hashed = format!("{namespace}:{}", capitalized(&message.name));
+        let root = Self::new(&message.name, docs, hashed, Some(&message.start));
+        let root = Self { size: message.size, format: SchemaFormat::of(encoding), ..root };
         match ty {
             Type::Struct(fields) => root.with_fields(fields, sizes),
             Type::Enum { tag, variants } => root.with_variants(ty, *tag, variants, sizes),
@@ -78,19 +69,14 @@ impl<'a> Root<'a> {
     }
 
     pub fn instruction(instruction: &'a idl::Instruction, sizes: &Sizes<'a>) -> Self {
-        let root = Self {
-            name: &instruction.name,
-            docs: &instruction.docs,
-            hashed: format!("global:{}", instruction.name.to_snake_case()),
-            start: instruction.start.as_deref(),
-            size: None,
-            since: None,
-            format: SchemaFormat::Borsh,
-            content: Content::Nothing,
-            has_rest: false,
-            end: None,
-        };
-        root.with_fields(&instruction.args, sizes)
+        let idl::Instruction { name, docs, start, args, .. } = instruction;
+        let hashed = format!("global:{}", name.to_snake_case());
+        Self::new(name, docs, hashed, start.as_deref()).with_fields(args, sizes)
+    }
+
+    fn new(name: &'a str, docs: &'a [String], hashed: String, start: Option<&'a [u8]>) -> Self {
+        let (size, since, format, content) = (None, None, SchemaFormat::Borsh, Content::Nothing);
+        Self { name, docs, hashed, start, size, since, format, content, has_rest: false, end: None }
     }
 
     /// Marks the fields that its first versions did not have.

@@ -17,6 +17,9 @@ const MAX_VARIANTS: usize = 256;
 /// Why a type with `#[repr(align)]` cannot be read.
 const ALIGNED: &str = "has `repr(align)`, which adds padding";
 
+/// Why a type without a length cannot be read.
+const ENDLESS: &str = "reaches to the end of the data, although it does not end an account";
+
 /// The most parts of a tuple, as of neap's derive.
 const MAX_PARTS: usize = 12;
 
@@ -106,9 +109,7 @@ impl<'a> Sizes<'a> {
             Type::Text(length) | Type::Bytes(length) => match length {
                 Length::Fixed(size) => fits(*size).map(|size| Size::fixed(size, 1)),
                 Length::Prefix(width) => self.check_length(*width, format).map(|()| Size::VARIES),
-                Length::Rest => Err(Why::new(
-                    "reaches to the end of the data, although it does not end an account",
-                )),
+                Length::Rest => Err(Why::new(ENDLESS)),
             },
             Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, format),
             Type::List { item, length } => self.list(ty, item, *length, format),
@@ -239,9 +240,7 @@ impl<'a> Sizes<'a> {
             },
             _ if size.bytes == Some(0) => Err(Why::new("is a list of items that take no bytes")),
             Length::Prefix(prefix) => self.check_length(prefix, format).map(|()| Size::VARIES),
-            Length::Rest => {
-                Err(Why::new("reaches to the end of the data, although it does not end an account"))
-            }
+            Length::Rest => Err(Why::new(ENDLESS)),
         }
     }
 

@@ -142,10 +142,12 @@ impl Lines {
         self.push("");
         let derives = |copy| format!("#[derive(Neap, Clone, {copy}Debug, PartialEq)]");
         let name = &item.name;
+        if !matches!(item.kind, ItemKind::Missing) {
+            self.docs(&item.docs);
+            self.notes(&item.notes);
+        }
         match &item.kind {
             ItemKind::Struct { options, format, fields } => {
-                self.docs(&item.docs);
-                self.notes(&item.notes);
                 self.push(&derives(""));
                 self.options(options.as_ref(), *format);
                 self.push(&format!("pub struct {name} {{"));
@@ -159,14 +161,11 @@ impl Lines {
                 }
             }
             ItemKind::Newtype { format, field } => {
-                self.docs(&item.docs);
                 self.push(&derives("Copy, "));
                 self.options(None, *format);
                 self.push(&format!("pub struct {name}(pub {});", field.ty));
             }
             ItemKind::Enum { options, format, tag, variants } => {
-                self.docs(&item.docs);
-                self.notes(&item.notes);
                 let has_fields = variants.iter().any(|variant| !variant.fields.is_empty());
                 self.push(&derives(if has_fields { "" } else { "Copy, " }));
                 self.options(options.as_ref(), *format);
@@ -180,7 +179,6 @@ impl Lines {
                 self.push("}");
             }
             ItemKind::Discriminator(bytes) => {
-                self.docs(&item.docs);
                 if !item.docs.is_empty() {
                     self.push("///");
                 }
@@ -188,12 +186,11 @@ impl Lines {
                 self.bytes(&format!("{}_DISCRIMINATOR", names::constant(name)), bytes);
             }
             ItemKind::Missing if item.notes.is_empty() => {
-                self.notes(&[format!("`{name}` has no fields.")])
+                self.notes(&[format!("`{name}` has no fields.")]);
             }
             ItemKind::Missing => {
-                self.notes(&Vec::from_iter(
-                    item.notes.iter().map(|note| format!("`{name}`: {note}")),
-                ));
+                let notes = item.notes.iter().map(|note| format!("`{name}`: {note}"));
+                self.notes(&Vec::from_iter(notes));
             }
         }
     }

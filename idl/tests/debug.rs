@@ -1,103 +1,114 @@
-//! Reads what `Debug` prints, to compare it with values in JSON.
+//! Compares what `Debug` prints with values in JSON.
 
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use serde_json::Value;
 
-/// What `Debug` printed.
-#[derive(Debug)]
-pub enum Debugged {
-    /// A number, a string, a bool, or the name of a variant without fields.
-    Leaf(String),
-    /// A list, or a tuple.
-    List(Vec<Debugged>),
-    /// A struct, or a variant with named fields.
-    Fields(String, Vec<(String, Debugged)>),
-    /// A tuple with a name, or a variant with fields without names.
-    Parts(String, Vec<Debugged>),
+/// Whether a text that `Debug` printed is this value. Names are compared without case and underscores.
+pub fn is_same(debugged: &str, json: &Value) -> bool {
+    let tokens = debugged.parse::<TokenStream>().expect("Debug prints tokens of Rust");
+    is_same_value(&Vec::from_iter(tokens), json)
 }
 
-impl Debugged {
-    /// Reads a text that `Debug` printed.
-    pub fn parse(text: &str) -> Self {
-        let mut parser = Parser { rest: text };
-        let debugged = parser.value();
-        assert_eq!(parser.rest, "");
-        debugged
-    }
-
-    /// Returns whether a value in JSON is the same. Names are compared without case and underscores.
-    pub fn is_same(&self, json: &Value) -> bool {
-        match (self, json) {
-            (Self::Parts(name, parts), json) if name == "Some" || name == "MaybeNull" => {
-                parts[0].is_same(json)
-            }
-            (Self::Leaf(name), Value::Null) => name == "None",
-            (Self::Leaf(leaf), Value::Bool(value)) => *leaf == value.to_string(),
-            (Self::Leaf(leaf), Value::String(text)) => is_same_leaf(leaf, text),
-            (Self::List(items), Value::String(text)) => match text.split_at_checked(2) {
-                // Bytes: a key, or others.
-                Some(("k:" | "x:", digits)) => digits == hex(items),
-                // A string in a fixed number of bytes.
-                _ => {
-                    let padded = format!("{:0<1$}", hex_of(text.as_bytes()), 2 * items.len());
-                    padded == hex(items)
-                }
-            },
-            (Self::List(items), Value::Array(values)) => all_same(items, values),
-            // A newtype is a tuple of one part, a variant has its parts below its name.
-            (Self::Parts(_, parts), Value::Array(values)) => all_same(parts, values),
-            (Self::Parts(name, parts), Value::Object(object)) => match object.iter().next() {
-                Some((variant, Value::Array(values))) => {
-                    squash(name) == squash(variant) && all_same(parts, values)
-                }
-                _ => false,
-            },
-            // Structs whose fields have no names in the IDL have them in Rust.
-            (Self::Fields(_, fields), Value::Array(values)) => {
-                fields.len() == values.len()
-                    && fields.iter().zip(values).all(|((_, field), value)| field.is_same(value))
-            }
-            (Self::Fields(name, fields), Value::Object(object)) => {
-                let is_variant = |(variant, inner): (&String, &Value)| {
-                    squash(name).trim_end_matches("ref") == squash(variant)
-                        && has_fields(fields, inner)
-                };
-                has_fields(fields, json) || object.len() == 1 && object.iter().all(is_variant)
-            }
-            _ => false,
+fn is_same_value(debugged: &[TokenTree], json: &Value) -> bool {
+    use Delimiter::{Brace, Parenthesis};
+    match debugged {
+        [TokenTree::Ident(name), TokenTree::Group(group)] if group.delimiter() == Parenthesis => {
+            is_same_tuple(&name.to_string(), group, json)
         }
+        [TokenTree::Ident(name), TokenTree::Group(group)] if group.delimiter() == Brace => {
+            is_same_struct(&name.to_string(), group, json)
+        }
+        [TokenTree::Group(group)] => is_same_list(&parts(group), json),
+        leaf => is_same_leaf(leaf, json),
+    }
+}
+
+/// A tuple with a name: a newtype, or a variant, which has its parts below its name in JSON.
+fn is_same_tuple(name: &str, group: &Group, json: &Value) -> bool {
+    let parts = parts(group);
+    match json {
+        json if name == "Some" || name == "MaybeNull" => is_same_value(&parts[0], json),
+        Value::Array(_) => is_same_list(&parts, json),
+        Value::Object(object) => object.iter().next().is_some_and(|(variant, values)| {
+            values.is_array() && squash(name) == squash(variant) && is_same_list(&parts, values)
+        }),
+        _ => false,
+    }
+}
+
+fn is_same_struct(name: &str, group: &Group, json: &Value) -> bool {
+    let fields = parts(group);
+    match json {
+        // Structs whose fields have no names in the IDL have them in Rust.
+        Value::Array(_) => {
+            is_same_list(&Vec::from_iter(fields.iter().map(|field| field[2..].to_vec())), json)
+        }
+        Value::Object(object) => {
+            let is_variant = |(variant, inner): (&String, &Value)| {
+                squash(name).trim_end_matches("ref") == squash(variant)
+                    && has_fields(&fields, inner)
+            };
+            has_fields(&fields, json) || object.len() == 1 && object.iter().all(is_variant)
+        }
+        _ => false,
     }
 }
 
 /// Whether an object has all of these fields. It may have more: the schema may end early.
-fn has_fields(fields: &[(String, Debugged)], json: &Value) -> bool {
+fn has_fields(fields: &[Vec<TokenTree>], json: &Value) -> bool {
     let Value::Object(object) = json else { return false };
-    fields.iter().all(|(name, field)| {
-        let value = object.iter().find(|(other, _)| squash(other) == squash(name));
-        value.is_some_and(|(_, value)| field.is_same(value))
+    fields.iter().all(|field| {
+        let name = squash(&field[0].to_string());
+        let value = object.iter().find(|(other, _)| squash(other) == name);
+        value.is_some_and(|(_, value)| is_same_value(&field[2..], value))
     })
 }
 
-fn all_same(items: &[Debugged], values: &[Value]) -> bool {
-    items.len() == values.len() && items.iter().zip(values).all(|(item, value)| item.is_same(value))
-}
-
-fn is_same_leaf(leaf: &str, text: &str) -> bool {
-    match text.strip_prefix("f:") {
-        Some(digits) if digits.len() == 8 => {
-            leaf.parse::<f32>().is_ok_and(|number| hex_of(&number.to_le_bytes()) == digits)
+fn is_same_list(items: &[Vec<TokenTree>], json: &Value) -> bool {
+    match json {
+        Value::Array(values) => {
+            items.len() == values.len()
+                && items.iter().zip(values).all(|(item, value)| is_same_value(item, value))
         }
-        Some(digits) => {
-            leaf.parse::<f64>().is_ok_and(|number| hex_of(&number.to_le_bytes()) == digits)
-        }
-        None => leaf == text || squash(leaf) == squash(text) && !text.is_empty(),
+        // Bytes: a key, others, or a string in a fixed number of bytes.
+        Value::String(text) => match text.split_at_checked(2) {
+            Some(("k:" | "x:", digits)) => digits == hex(items),
+            _ => format!("{:0<1$}", hex_of(text.as_bytes()), 2 * items.len()) == hex(items),
+        },
+        _ => false,
     }
 }
 
-fn hex(items: &[Debugged]) -> String {
-    let byte = |item: &Debugged| match item {
-        Debugged::Leaf(number) => number.parse().unwrap_or_default(),
-        _ => 0,
-    };
+/// A number, a string, a bool, or the name of a variant without fields.
+fn is_same_leaf(leaf: &[TokenTree], json: &Value) -> bool {
+    let printed = String::from_iter(leaf.iter().map(ToString::to_string));
+    let leaf = syn::parse_str::<syn::LitStr>(&printed).map_or(printed, |text| text.value());
+    match json {
+        Value::Null => leaf == "None",
+        Value::Bool(value) => leaf == value.to_string(),
+        Value::String(text) => match text.strip_prefix("f:") {
+            Some(digits) if digits.len() == 8 => {
+                leaf.parse::<f32>().is_ok_and(|number| hex_of(&number.to_le_bytes()) == digits)
+            }
+            Some(digits) => {
+                leaf.parse::<f64>().is_ok_and(|number| hex_of(&number.to_le_bytes()) == digits)
+            }
+            None => leaf == *text || squash(&leaf) == squash(text) && !text.is_empty(),
+        },
+        _ => false,
+    }
+}
+
+/// What stands between the commas of a group.
+fn parts(group: &Group) -> Vec<Vec<TokenTree>> {
+    let tokens = Vec::from_iter(group.stream());
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(it) if it.as_char() == ',');
+    let parts = tokens.split(is_comma).filter(|part| !part.is_empty());
+    parts.map(<[TokenTree]>::to_vec).collect()
+}
+
+fn hex(items: &[Vec<TokenTree>]) -> String {
+    let byte = |item: &Vec<TokenTree>| item[0].to_string().parse().unwrap_or_default();
     hex_of(&Vec::from_iter(items.iter().map(byte)))
 }
 
@@ -106,77 +117,5 @@ fn hex_of(bytes: &[u8]) -> String {
 }
 
 fn squash(name: &str) -> String {
-    name.chars()
-        .filter(char::is_ascii_alphanumeric)
-        .map(|letter| letter.to_ascii_lowercase())
-        .collect()
-}
-
-struct Parser<'a> {
-    rest: &'a str,
-}
-
-impl Parser<'_> {
-    fn value(&mut self) -> Debugged {
-        if self.rest.starts_with('"') {
-            return Debugged::Leaf(self.string());
-        }
-        if self.take("[") {
-            return Debugged::List(self.list("]"));
-        }
-        if self.take("(") {
-            return Debugged::List(self.list(")"));
-        }
-        let end = self.rest.find([',', ' ', ')', ']', '}', '(', '{']).unwrap_or(self.rest.len());
-        let (word, rest) = self.rest.split_at(end);
-        let word = word.to_owned();
-        self.rest = rest;
-        if self.take("(") {
-            Debugged::Parts(word, self.list(")"))
-        } else if self.take(" { ") {
-            let mut fields = Vec::new();
-            while !self.take(" }") {
-                let (name, rest) = self.rest.split_once(": ").expect("a field has a name");
-                let name = name.to_owned();
-                self.rest = rest;
-                fields.push((name, self.value()));
-                self.take(", ");
-            }
-            Debugged::Fields(word, fields)
-        } else {
-            Debugged::Leaf(word)
-        }
-    }
-
-    fn list(&mut self, end: &str) -> Vec<Debugged> {
-        let mut items = Vec::new();
-        while !self.take(end) {
-            items.push(self.value());
-            self.take(",");
-            self.take(" ");
-        }
-        items
-    }
-
-    /// A string, without what `Debug` escaped in it.
-    fn string(&mut self) -> String {
-        let mut end = 1;
-        while !self.rest[end..].starts_with('"') {
-            end += if self.rest[end..].starts_with('\\') { 2 } else { 1 };
-        }
-        let (text, rest) = self.rest.split_at(end + 1);
-        self.rest = rest;
-        serde_json::from_str(&text.replace("\\'", "'").replace("\\0", "\\u0000"))
-            .expect("it is a string in JSON too")
-    }
-
-    fn take(&mut self, text: &str) -> bool {
-        match self.rest.strip_prefix(text) {
-            Some(rest) => {
-                self.rest = rest;
-                true
-            }
-            None => false,
-        }
-    }
+    name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "").to_ascii_lowercase()
 }

@@ -2,6 +2,7 @@
 
 use neap_idl::{
     Change, Idl, Layouts, Source, SourceError, Stated, asserts, changes, layouts_of_idl,
+    layouts_of_source,
 };
 
 const PROGRAM: &str = r#"
@@ -66,7 +67,7 @@ pub struct Config {
 "#;
 
 fn read<const N: usize>(texts: [&str; N]) -> Result<Layouts, SourceError> {
-    Source::of_texts(texts, &Stated::default())?.layouts()
+    layouts_of_source(&Source::of_texts(texts, &Stated::default())?)
 }
 
 fn of_source(text: &str) -> Layouts {
@@ -170,7 +171,7 @@ fn what_the_caller_states_decides_what_the_source_does_not() {
     let fields = |features: &[&str]| {
         let features = Some(features.iter().map(ToString::to_string).collect());
         let stated = Stated { features, assumed: assumed.clone().into() };
-        let layouts = Source::of_texts([text], &stated).unwrap().layouts().unwrap();
+        let layouts = layouts_of_source(&Source::of_texts([text], &stated).unwrap()).unwrap();
         // The lock file keeps it.
         assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap().stated, stated);
         layouts.accounts["A"].body.lines()
@@ -180,7 +181,8 @@ fn what_the_caller_states_decides_what_the_source_does_not() {
     let assumed = [("SLOTS".to_owned(), "5 +".to_owned())].into();
     let stated = Stated { features: None, assumed };
     let text = "use mpl_core::SLOTS; #[account] struct A { b: [u8; SLOTS] }";
-    let error = Source::of_texts([text], &stated).unwrap().layouts().unwrap_err().to_string();
+    let error =
+        layouts_of_source(&Source::of_texts([text], &stated).unwrap()).unwrap_err().to_string();
     assert!(error.contains("`A.b` cannot be locked: `5 +` is not a value: "), "{error}");
 }
 

@@ -7,7 +7,9 @@ use super::{
 };
 use anyhow::{Context, bail};
 use clap::Args;
-use neap_idl::{Change, Layouts, Source, Stated, asserts, changes, layouts_of_idl};
+use neap_idl::{
+    Change, Layouts, Source, Stated, asserts, changes, layouts_of_idl, layouts_of_source,
+};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -174,10 +176,10 @@ impl Lock {
         }
         stated.assumed.extend(self.assume.iter().cloned());
         let source = Source::open(&self.files, &stated)?;
-        for error in source.skipped() {
+        for error in &source.skipped {
             eprint_line(format_args!("skipped: {error}"));
         }
-        Ok(source.layouts()?)
+        Ok(layouts_of_source(&source)?)
     }
 }
 

@@ -10,13 +10,13 @@ mod types;
 
 pub use self::{
     error::{Doubt, Place, SourceError},
-    modules::Modules,
+    modules::Modules as Source,
 };
 
 use self::{
     attributes::{Attributes, Codec, may_be_account},
     constants::Scope,
-    modules::{ItemId, plain},
+    modules::{ItemId, Modules, plain},
     reader::Reader,
 };
 use super::describe;
@@ -24,8 +24,12 @@ use neap_idl_reader::{Layouts, Origin, discriminator};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::{Attribute, Item, spanned::Spanned};
 
-/// The layouts of the accounts in the files of these modules.
-pub fn layouts(modules: &Modules) -> Result<Layouts, SourceError> {
+/// The layouts of the schemas and accounts in the named files.
+///
+/// # Errors
+///
+/// When they have no account, and when it is not certain which bytes an account has.
+pub fn layouts_of_source(modules: &Modules) -> Result<Layouts, SourceError> {
     let roots = roots(modules)?;
     if roots.is_empty() {
         return Err(SourceError::NoAccount);

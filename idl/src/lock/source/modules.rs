@@ -79,9 +79,9 @@ pub struct Module {
     doubt: Option<Doubt>,
 }
 
-/// The modules of the programs in the files.
+/// The source of a program: the files that a caller names, and the other files of their crates, which say what names mean.
 pub struct Modules<'a> {
-    pub stated: &'a Stated,
+    pub(crate) stated: &'a Stated,
     modules: Vec<Module>,
     entries: Vec<Entry>,
     by_name: BTreeMap<(ModuleId, String), Vec<ItemId>>,
@@ -90,7 +90,7 @@ pub struct Modules<'a> {
     /// Files that are wanted, and files that were read.
     wanted: BTreeSet<PathBuf>,
     read: BTreeSet<PathBuf>,
-    /// Why files that are not wanted were not read.
+    /// Why other files were not read, so that the names in them are missing.
     pub skipped: Vec<SourceError>,
 }
 
@@ -133,12 +133,15 @@ impl<'a> Modules<'a> {
     }
 
     /// The items of all modules.
-    pub fn items(&self) -> impl Iterator<Item = (ItemId, &Entry)> {
+    pub(crate) fn items(&self) -> impl Iterator<Item = (ItemId, &Entry)> {
         self.entries.iter().enumerate().map(|(index, entry)| (ItemId(index), entry))
     }
 
     /// The `impl`s of a type.
-    pub fn implementations(&self, owner: ItemId) -> impl Iterator<Item = (&syn::ItemImpl, &Entry)> {
+    pub(crate) fn implementations(
+        &self,
+        owner: ItemId,
+    ) -> impl Iterator<Item = (&syn::ItemImpl, &Entry)> {
         let found = self.implementations.get(&owner).into_iter().flatten();
         found.filter_map(|index| match &self[*index] {
             entry @ Entry { item: Item::Impl(item), .. } => Some((item, entry)),
@@ -147,17 +150,17 @@ impl<'a> Modules<'a> {
     }
 
     /// Whether the accounts of a module are wanted.
-    pub fn is_wanted(&self, module: ModuleId) -> bool {
+    pub(crate) fn is_wanted(&self, module: ModuleId) -> bool {
         self[module].is_wanted
     }
 
     /// The file and line of something in a module.
-    pub fn place(&self, module: ModuleId, span: proc_macro2::Span) -> Place {
+    pub(crate) fn place(&self, module: ModuleId, span: proc_macro2::Span) -> Place {
         Place { file: self[module].file.clone(), line: Some(span.start().line) }
     }
 
     /// The path of an item in its crate.
-    pub fn path(&self, item: ItemId) -> String {
+    pub(crate) fn path(&self, item: ItemId) -> String {
         let Entry { module, item, .. } = &self[item];
         let mut path = Vec::from_iter(named(item).map(|(name, ..)| name));
         let mut module = &self[*module];

@@ -21,6 +21,10 @@ use syn::{Item, Meta, Visibility, spanned::Spanned};
 
 impl<'a> Modules<'a> {
     /// Reads files, and the modules of their crates.
+    ///
+    /// # Errors
+    ///
+    /// When a named one cannot be read, or is not Rust.
     pub fn open(files: &[PathBuf], stated: &'a Stated) -> Result<Self, SourceError> {
         let canonical = |path: &PathBuf| {
             fs::canonicalize(path).map_err(|error| SourceError::Read(path.clone(), error))
@@ -52,6 +56,10 @@ impl<'a> Modules<'a> {
     }
 
     /// Reads texts, each as a module of one crate.
+    ///
+    /// # Errors
+    ///
+    /// When one is not Rust.
     pub fn of_texts<'t>(
         texts: impl IntoIterator<Item = &'t str>,
         stated: &'a Stated,
@@ -93,29 +101,28 @@ impl<'a> Modules<'a> {
         text: &str,
     ) -> Result<(), SourceError> {
         let parsed = parse(text, &file)?;
-        let all = |path: Vec<String>, file: &str| Import {
+        let all = |path: &[&str]| Import {
             imported: Imported::All,
-            path: ItemPath { names: path, is_absolute: false },
+            path: ItemPath {
+                names: path.iter().map(ToString::to_string).collect(),
+                is_absolute: false,
+            },
             takes_private: true,
             visibility: Visibility::Inherited,
             doubt: None,
-            at: Place { file: file.to_owned(), line: None },
+            at: Place { file: file.clone(), line: None },
         };
-        let import = all(vec!["self".to_owned(), name.to_owned()], &file);
-        self.add_import(root, import);
-        let imports = vec![all(vec!["crate".to_owned()], &file)];
-        let module = Module {
+        self.add_import(root, all(&["self", name]));
+        let module = self.add_module(Module {
             name: name.to_owned(),
             parent: Some(root),
-            imports,
-            file,
-            beside: None,
+            imports: vec![all(&["crate"])],
             directory,
             is_apart: true,
             is_wanted: true,
-            doubt: None,
-        };
-        let module = self.add_module(module);
+            file,
+            ..Module::default()
+        });
         let item = Item::Mod(syn::parse_quote!(
             mod file;
         ));
@@ -157,21 +164,21 @@ impl<'a> Modules<'a> {
                 Ok(false) => continue,
                 Err(doubt) => Some(doubt),
             };
-            let mut content = None;
+            let (mut content, at) = (None, self.place(module, item.span()));
+            let import = |imported, path, visibility: &Visibility| Import {
+                imported,
+                path,
+                takes_private: false,
+                visibility: visibility.clone(),
+                doubt: doubt.clone(),
+                at: at.clone(),
+            };
             match &mut item {
                 Item::Use(item) => {
-                    let at = self.place(module, item.span());
                     let is_absolute = item.leading_colon.is_some();
                     imports(&item.tree, &mut Vec::new(), &mut |imported, names| {
-                        let import = Import {
-                            imported,
-                            path: ItemPath { names, is_absolute },
-                            takes_private: false,
-                            visibility: item.vis.clone(),
-                            doubt: doubt.clone(),
-                            at: at.clone(),
-                        };
-                        self.add_import(module, import);
+                        let path = ItemPath { names, is_absolute };
+                        self.add_import(module, import(imported, path, &item.vis));
                     });
                     continue;
                 }
@@ -180,15 +187,8 @@ impl<'a> Modules<'a> {
                     let path = if is_self { "crate".to_owned() } else { item.ident.to_string() };
                     let name =
                         item.rename.as_ref().map_or_else(|| path.clone(), |(_, it)| it.to_string());
-                    let import = Import {
-                        imported: Imported::Name(name),
-                        path: ItemPath { names: vec![path], is_absolute: !is_self },
-                        takes_private: false,
-                        visibility: item.vis.clone(),
-                        doubt,
-                        at: self.place(module, item.span()),
-                    };
-                    self.add_import(module, import);
+                    let path = ItemPath { names: vec![path], is_absolute: !is_self };
+                    self.add_import(module, import(Imported::Name(name), path, &item.vis));
                     continue;
                 }
                 Item::Mod(item) => {
@@ -210,19 +210,11 @@ impl<'a> Modules<'a> {
         doubt: Option<Doubt>,
     ) -> Result<Option<ModuleId>, SourceError> {
         let name = plain(&item.ident);
-        let holder = &self[parent];
-        let file = holder.file.clone();
-        let is_wanted = holder.is_wanted;
-        let directory = holder.directory.clone().map(|directory| directory.join(&name));
-        let mut module = Module {
-            name,
-            parent: Some(parent),
-            file,
-            directory,
-            is_wanted,
-            doubt,
-            ..Module::default()
-        };
+        let Module { file, is_wanted, directory, .. } = &self[parent];
+        let directory = directory.as_ref().map(|directory| directory.join(&name));
+        let (file, is_wanted, parent) = (file.clone(), *is_wanted, Some(parent));
+        let mut module =
+            Module { name, parent, file, directory, is_wanted, doubt, ..Module::default() };
         if let Some((_, items)) = item.content.take() {
             let module = self.add_module(module);
             self.add_items(module, items)?;
@@ -231,7 +223,8 @@ impl<'a> Modules<'a> {
         // If a condition decides which file it has, its names are missing, and the types that need one are refused.
         let Ok(attributes) = with_conditional(&item.attrs, self.stated) else { return Ok(None) };
         let named = attributes.iter().find(|it| it.path().is_ident("path")).map(|it| &it.meta);
-        let path = match (named, &self[parent].beside, &module.directory) {
+        let beside = parent.and_then(|parent| self[parent].beside.as_ref());
+        let path = match (named, beside, &module.directory) {
             (None, _, Some(directory)) => {
                 let files = [directory.with_extension("rs"), directory.join("mod.rs")];
                 files.into_iter().find(|path| path.is_file())

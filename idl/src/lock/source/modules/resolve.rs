@@ -14,7 +14,7 @@ const MAX_STEPS: usize = 4096;
 
 impl Modules<'_> {
     /// What a path means in a module. Fails if that is not certain, and says why.
-    pub fn resolve(
+    pub(crate) fn resolve(
         &self,
         module: ModuleId,
         path: &ItemPath,
@@ -194,7 +194,7 @@ impl Modules<'_> {
     }
 
     /// The crates and the unknown modules of which a module imports all names.
-    pub fn unknown_globs(&self, module: ModuleId) -> Vec<Meaning> {
+    pub(crate) fn unknown_globs(&self, module: ModuleId) -> Vec<Meaning> {
         let (mut found, mut seen, mut pending) = (Vec::new(), BTreeSet::new(), vec![module]);
         while let Some(module) = pending.pop() {
             if !seen.insert(module) {
