@@ -23,6 +23,15 @@ fn idl(name: &str) -> Idl {
     Idl::read(&bytes).unwrap()
 }
 
+/// The IDL with this text.
+fn parsed(idl: &Value) -> Idl {
+    Idl::read(idl.to_string().as_bytes()).unwrap()
+}
+
+fn structure(name: &str, fields: Value) -> Value {
+    json!({ "name": name, "type": { "kind": "struct", "fields": fields } })
+}
+
 fn problems(schemas: &Schemas) -> Vec<String> {
     schemas.problems.iter().map(ToString::to_string).collect()
 }
@@ -104,7 +113,7 @@ fn any_names_become_code_that_compiles() {
         "instructions": some.map(|name| json!({ "name": name, "accounts": [], "args": fields("u8", &[name]) })),
         "accounts": Vec::from_iter(types.iter().chain(&others)),
     });
-    let idl = Idl::read(idl.to_string().as_bytes()).unwrap();
+    let idl = parsed(&idl);
     let code = schemas(&idl, &Options::default()).code;
     expect_file![tests().join("generated/names.rs")].assert_eq(&code);
     // A lock has one line for each field, which it reads again.
@@ -118,12 +127,11 @@ fn any_names_become_code_that_compiles() {
 fn many_equal_names_take_no_time() {
     let field = json!({ "name": "a", "type": "u8" });
     let variant = json!({ "name": "A" });
-    let structure =
-        json!({ "name": "A", "type": { "kind": "struct", "fields": vec![field; 5_000] } });
+    let many = structure("A", json!(vec![field; 5_000]));
     let kind = json!({ "name": "B", "type": { "kind": "enum", "variants": vec![variant; 250] } });
-    let empty = json!({ "name": "C", "type": { "kind": "struct", "fields": [] } });
-    let accounts = [vec![structure, kind], vec![empty; 5_000]].concat();
-    let idl = Idl::read(json!({ "accounts": accounts }).to_string().as_bytes()).unwrap();
+    let empty = structure("C", json!([]));
+    let accounts = [vec![many, kind], vec![empty; 5_000]].concat();
+    let idl = parsed(&json!({ "accounts": accounts }));
     let start = Instant::now();
     let code = schemas(&idl, &Options::default()).code;
     assert!(code.contains("pub a5000: u8,") && code.contains("C_TYPE4999_DISCRIMINATOR"));
@@ -187,7 +195,7 @@ fn warns_of_what_an_idl_cannot_say() {
     let idl = |origin: &str, types: [Value; 2]| {
         let accounts = json!([{ "name": "Book", "discriminator": [1] }]);
         let idl = json!({ "metadata": { "origin": origin }, "accounts": accounts, "types": types });
-        Idl::read(idl.to_string().as_bytes()).unwrap()
+        parsed(&idl)
     };
     let warnings = |idl: &Idl| {
         let schemas = schemas(idl, &Options::default());
@@ -263,7 +271,6 @@ fn impossible_types_are_refused() {
         (json!({ "tuple": vec!["u8"; 13] }), "is a tuple of more than 12 parts"),
     ] {
         let field = |name: &str, ty: &Value| json!({ "name": name, "type": ty });
-        let structure = |name: &str, fields: Value| json!({ "name": name, "type": { "kind": "struct", "fields": fields } });
         let idl = json!({
             "instructions": [{ "name": "open", "accounts": [], "args": [] }],
             "accounts": [structure("A", json!([field("b", &json!("u8")), field("a", &ty)]))],
@@ -273,7 +280,7 @@ fn impossible_types_are_refused() {
                 { "name": "Never", "type": { "kind": "enum", "variants": [] } },
             ],
         });
-        let schemas = schemas(&Idl::read(idl.to_string().as_bytes()).unwrap(), &Options::default());
+        let schemas = schemas(&parsed(&idl), &Options::default());
         assert!(
             problems(&schemas).iter().any(|problem| problem.contains(why)),
             "{ty}: {schemas:?}"
@@ -286,26 +293,21 @@ fn impossible_types_are_refused() {
 #[test]
 fn endless_idls_end() {
     let idl = |types: Vec<Value>| {
-        let first = json!({ "name": "A", "type": { "kind": "struct", "fields": [
-            { "name": "a", "type": { "defined": "T0" } },
-        ] } });
+        let first = structure("A", json!([{ "name": "a", "type": { "defined": "T0" } }]));
         let instruction = json!({ "name": "open", "accounts": [], "args": [] });
         let idl = json!({ "instructions": [instruction], "accounts": [first], "types": types });
-        Idl::read(idl.to_string().as_bytes()).unwrap()
+        parsed(&idl)
     };
     let next = |at: usize| json!({ "defined": format!("T{}", at + 1) });
     // Each alias has the next one twice.
     let aliases = (0..60).map(|at| {
         json!({ "name": format!("T{at}"), "type": { "kind": "alias", "value": { "tuple": [next(at), next(at)] } } })
     });
-    let structs = (0..5_000).map(|at| {
-        let fields = [json!({ "name": "next", "type": next(at) })];
-        json!({ "name": format!("T{at}"), "type": { "kind": "struct", "fields": fields } })
-    });
+    let structs = (0..5_000)
+        .map(|at| structure(&format!("T{at}"), json!([{ "name": "next", "type": next(at) }])));
     // Each use doubles the argument of the one before it.
-    let generic = json!({ "name": "T0", "type": { "kind": "struct", "fields": [{ "name": "a", "type": {
-        "defined": { "name": "G", "generics": [{ "kind": "type", "type": "u8" }] },
-    } }] } });
+    let of_byte = json!({ "name": "G", "generics": [{ "kind": "type", "type": "u8" }] });
+    let generic = structure("T0", json!([{ "name": "a", "type": { "defined": of_byte } }]));
     let twice = json!({ "tuple": [{ "generic": "T" }, { "generic": "T" }] });
     let doubled = json!({ "name": "G", "generics": [{ "kind": "type", "name": "T" }], "type": { "kind": "struct", "fields": [
         { "name": "a", "type": { "defined": { "name": "G", "generics": [{ "kind": "type", "type": twice }] } } },
@@ -359,7 +361,7 @@ fn documented(docs: &[&str]) -> String {
         ] } }],
         "types": [{ "name": "Kind", "docs": docs, "type": kind }],
     });
-    schemas(&Idl::read(idl.to_string().as_bytes()).unwrap(), &Options::default()).code
+    schemas(&parsed(&idl), &Options::default()).code
 }
 
 #[test]
@@ -437,7 +439,7 @@ fn an_alignment_is_kept_only_without_padding() {
                 structure("Wrapped", json!([field("bytes", size)]), json!(8)),
             ],
         });
-        schemas(&Idl::read(idl.to_string().as_bytes()).unwrap(), &Options::default())
+        schemas(&parsed(&idl), &Options::default())
     };
     assert_eq!(problems(&idl(8, 16)), Vec::<String>::new());
     for (before, size) in [(4, 16), (8, 12)] {

@@ -1,15 +1,16 @@
 //! Reads the IDLs of Codama.
 
-mod node;
+mod scope;
 mod types;
 
 use self::{
-    node::{Scope, docs, list, name},
+    scope::Scope,
     types::{fields, type_of},
 };
 use crate::{
     hex::unhex,
     idl::{Idl, Instruction, InstructionAccount, Message, Pda, Seed, address_of},
+    json::{self, list, name},
     leaf,
     ty::{Definition, Field, Length, Type},
 };
@@ -67,18 +68,21 @@ fn instruction(node: &Value, scope: Scope, is_alone: bool) -> Option<Instruction
         })
     });
     let accounts = accounts.collect::<Option<_>>()?;
-    Some(Instruction { name: name(node)?, docs: docs(node), start, args, accounts })
+    Some(Instruction { name: name(node)?, docs: json::docs(node), start, args, accounts })
 }
 
 fn definition(node: &Value, scope: Scope) -> Option<(String, Definition)> {
     let ty = type_of(&node["type"], scope);
-    Some((scope.qualify(&name(node)?), Definition { docs: docs(node), ..Definition::new(ty) }))
+    Some((
+        scope.qualify(&name(node)?),
+        Definition { docs: json::docs(node), ..Definition::new(ty) },
+    ))
 }
 
 /// An account, or an event.
 fn message(node: &Value, scope: Scope) -> Option<Message> {
     let name = scope.qualify(&name(node)?);
-    let mut docs = docs(node);
+    let mut docs = json::docs(node);
     let mut data = &node["data"];
     let mut prefix = Some(Vec::new());
     if data["kind"] == "hiddenPrefixTypeNode" {
@@ -92,7 +96,7 @@ fn message(node: &Value, scope: Scope) -> Option<Message> {
     {
         (inside, data, data_kind) = (other, &linked["type"], "structTypeNode");
         if docs.is_empty() {
-            docs = node::docs(linked);
+            docs = json::docs(linked);
         }
     }
     let size = node["size"].as_u64().and_then(|size| usize::try_from(size).ok());

@@ -142,30 +142,20 @@ impl Drawer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ty::Definition;
+
+    /// Draws data of an instruction with one argument of this type.
+    fn draw(idl: &Idl, ty: Type, next: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
+        let args = vec![Field::new("all".to_owned(), ty)];
+        idl.draw(&Instruction { start: Some(vec![7]), args, ..Instruction::default() }, next)
+    }
 
     #[test]
     fn drawn_data_is_what_the_types_say() {
-        let args = [
-            (
-                "option",
-                Type::Option {
-                    item: Type::unsigned(Width::Eight).into(),
-                    tag: Tag::Prefix(Width::One),
-                    is_padded: false,
-                },
-            ),
-            ("text", Type::Text(Length::Prefix(Width::Four))),
-            ("list", Type::list(Type::Key, Length::Fixed(2))),
-            ("flag", Type::Bool(Width::One)),
-        ];
-        let args = args.map(|(name, ty)| Field::new(name.to_owned(), ty));
-        let instruction = Instruction {
-            name: "set".to_owned(),
-            start: Some(vec![7]),
-            args: args.to_vec(),
-            ..Instruction::default()
-        };
-        let ty = Type::Struct(args.to_vec());
+        let option = Type::option(Type::unsigned(Width::Eight), Tag::Prefix(Width::One));
+        let text = Type::Text(Length::Prefix(Width::Four));
+        let list = Type::list(Type::Key, Length::Fixed(2));
+        let ty = Type::tuple([option, text, list, Type::Bool(Width::One)]);
         let idl = Idl::default();
         for seed in 0..64_u64 {
             let mut number = seed;
@@ -173,7 +163,7 @@ mod tests {
                 number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(seed);
                 number >> 7
             };
-            let data = idl.draw(&instruction, &mut next).unwrap();
+            let data = draw(&idl, ty.clone(), &mut next).unwrap();
             assert_eq!(data[0], 7);
             assert!(idl.value(&ty, &data[1..]).is_some(), "{data:?}");
         }
@@ -185,43 +175,21 @@ mod tests {
         let list = |item: Type| Type::list(item, Length::Fixed(count));
         let text = Type::Text(Length::Fixed(count));
         for ty in [text, list(list(list(Type::Bool(Width::One)))), list(list(Type::tuple([])))] {
-            let args = vec![Field::new("all".to_owned(), ty)];
-            let instruction =
-                Instruction { start: Some(Vec::new()), args, ..Instruction::default() };
-            let data = Idl::default().draw(&instruction, &mut || 0).unwrap();
+            let data = draw(&Idl::default(), ty, &mut || 0).unwrap();
             assert!(data.len() <= MAX_BYTES + 1, "{}", data.len());
         }
     }
 
     #[test]
-    fn types_that_double_end() {
-        for (leaf, has_data) in [(Type::tuple([]), false), (Type::Key, true)] {
-            let mut idl = Idl::default();
-            let defined = |level: usize| Type::Defined(format!("T{level}"));
-            for level in 0..60 {
-                let ty = Type::tuple([defined(level + 1), defined(level + 1)]);
-                idl.types.insert(format!("T{level}"), crate::ty::Definition::new(ty));
-            }
-            idl.types.insert("T60".to_owned(), crate::ty::Definition::new(leaf));
-            let args = vec![Field::new("all".to_owned(), defined(0))];
-            let instruction =
-                Instruction { start: Some(Vec::new()), args, ..Instruction::default() };
-            assert_eq!(idl.draw(&instruction, &mut || 0).is_some(), has_data);
+    fn types_that_double_or_contain_themselves_end() {
+        let defined = |level: usize| Type::Defined(format!("T{level}"));
+        for (last, has_data) in [(Type::tuple([]), false), (Type::Key, true), (defined(60), false)]
+        {
+            let twice = |level: usize| Type::tuple([defined(level + 1), defined(level + 1)]);
+            let types = (0..60).map(twice).chain([last]).enumerate();
+            let types = types.map(|(level, ty)| (format!("T{level}"), Definition::new(ty)));
+            let idl = Idl { types: types.collect(), ..Idl::default() };
+            assert_eq!(draw(&idl, defined(0), &mut || 0).is_some(), has_data);
         }
-    }
-
-    #[test]
-    fn a_type_that_contains_itself_has_no_data() {
-        let mut idl = Idl::default();
-        let itself = Type::Defined("Node".to_owned());
-        idl.types
-            .insert("Node".to_owned(), crate::ty::Definition::new(Type::tuple([itself.clone()])));
-        let instruction = Instruction {
-            name: "set".to_owned(),
-            start: Some(Vec::new()),
-            args: vec![Field::new("node".to_owned(), itself)],
-            ..Instruction::default()
-        };
-        assert_eq!(idl.draw(&instruction, &mut || 0), None);
     }
 }

@@ -12,6 +12,7 @@ mod error;
 mod framework;
 mod hex;
 mod idl;
+mod json;
 mod leaf;
 mod lock;
 mod names;

@@ -237,24 +237,13 @@ mod tests {
     fn spoils_each_field_where_it_is() {
         let variants = ["off", "on"].map(|it| Field::new(it.to_owned(), Type::Struct(Vec::new())));
         let flag = ("flag", Type::Bool(Width::One));
-        let option = Type::Option {
-            item: Type::unsigned(Width::One).into(),
-            tag: Tag::Prefix(Width::One),
-            is_padded: false,
-        };
-        let state = Type::Enum { tag: Width::One, variants: variants.to_vec() };
+        let flags = Type::Struct(vec![Field::new("flag".to_owned(), flag.1.clone())]);
         let fields = [
             ("name", Type::Text(Length::Prefix(Width::One))),
-            flag.clone(),
-            ("maybe", option),
-            ("state", state),
-            (
-                "list",
-                Type::List {
-                    item: Type::Struct(vec![Field::new("flag".into(), flag.1)]).into(),
-                    length: Length::Prefix(Width::One),
-                },
-            ),
+            flag,
+            ("maybe", Type::option(Type::unsigned(Width::One), Tag::Prefix(Width::One))),
+            ("state", Type::Enum { tag: Width::One, variants: variants.to_vec() }),
+            ("list", Type::list(flags, Length::Prefix(Width::One))),
             ("count", Type::unsigned(Width::Two)),
         ];
         let data = [1, b'x', 1, 1, 9, 0, 2, 0, 1, 5, 0];

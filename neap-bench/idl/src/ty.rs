@@ -154,6 +154,16 @@ impl Type {
         })
     }
 
+    /// A value or nothing. Nothing takes no bytes but those of its tag.
+    pub fn option(item: Self, tag: Tag) -> Self {
+        Self::Option { item: item.into(), tag, is_padded: false }
+    }
+
+    /// A value or nothing, which takes as many bytes as a value.
+    pub fn padded_option(item: Self, tag: Tag) -> Self {
+        Self::Option { item: item.into(), tag, is_padded: true }
+    }
+
     /// A list of values. One of single bytes is bytes.
     pub fn list(item: Self, length: Length) -> Self {
         if item == Self::unsigned(Width::One) {

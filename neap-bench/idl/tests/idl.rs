@@ -102,11 +102,8 @@ fn anchor_and_codama_describe_the_same_program() {
         let seeds = &vault.pda.as_ref().unwrap().seeds;
         let expected = [Seed::Bytes(b"vault".to_vec()), Seed::Account("owner".to_owned())];
         assert_eq!(*seeds, expected.map(Some), "{kind}");
-        let memo = Type::Option {
-            item: Type::Text(Length::Prefix(Width::Four)).into(),
-            tag: Tag::Prefix(Width::One),
-            is_padded: false,
-        };
+        let text = Type::Text(Length::Prefix(Width::Four));
+        let memo = Type::option(text, Tag::Prefix(Width::One));
         let args = [("amount", Type::unsigned(Width::Eight)), ("memo", memo)];
         let args = args.map(|(name, ty)| Field::new(name.to_owned(), ty));
         assert_eq!(instruction.args, args, "{kind}");
@@ -574,14 +571,10 @@ fn a_lock_of_layouts_writes_types_as_text() {
         };
         fields[0].ty.clone()
     };
-    let option = |item: Type, tag, is_padded| {
-        let tag = Tag::Prefix(tag);
-        Type::Option { item: item.into(), tag, is_padded }
-    };
-    let optional_key = |tag, is_padded| Type::Option { item: Type::Key.into(), tag, is_padded };
+    let option = |item, width| Type::option(item, Tag::Prefix(width));
     let named = |name: &str| Type::Defined(name.to_owned());
     let byte = Type::unsigned(Width::One);
-    let pair = Type::tuple([Type::unsigned(Width::Eight), option(Type::Key, Width::One, false)]);
+    let pair = Type::tuple([Type::unsigned(Width::Eight), option(Type::Key, Width::One)]);
     for (text, ty) in [
         ("[u8; 4]", Type::Bytes(Length::Fixed(4))),
         ("[[bool; 2]; 3]", Type::list(read("[bool; 2]"), Length::Fixed(3))),
@@ -595,16 +588,16 @@ fn a_lock_of_layouts_writes_types_as_text() {
         ),
         ("bytes to the end", Type::Bytes(Length::Rest)),
         ("string after u8, since", Type::Text(Length::Prefix(Width::One))),
-        ("option<u8, u32>", option(byte.clone(), Width::Four, false)),
-        ("coption<u8>", option(byte, Width::Four, true)),
+        ("option<u8, u32>", option(byte.clone(), Width::Four)),
+        ("coption<u8>", Type::padded_option(byte, Tag::Prefix(Width::Four))),
         (
             "big-endian i64",
             Type::Integer { width: Width::Eight, is_signed: true, is_big_endian: true },
         ),
         ("bool in 4 bytes", Type::Bool(Width::Four)),
         ("string in 8 bytes", Type::Text(Length::Fixed(8))),
-        ("option<key, no tag>", optional_key(Tag::Rest, false)),
-        ("coption<key, zeros>", optional_key(Tag::Zeroable, true)),
+        ("option<key, no tag>", Type::option(Type::Key, Tag::Rest)),
+        ("coption<key, zeros>", Type::padded_option(Type::Key, Tag::Zeroable)),
         (
             "(u64, (), fees::Fee)",
             Type::tuple([Type::unsigned(Width::Eight), Type::tuple([]), named("fees::Fee")]),
@@ -613,7 +606,7 @@ fn a_lock_of_layouts_writes_types_as_text() {
         ("pubkey", named("pubkey")),
         // Names that would read as something else.
         ("`key`, since", named("key")),
-        ("option<`bool`>", option(named("bool"), Width::One, false)),
+        ("option<`bool`>", option(named("bool"), Width::One)),
         ("`string to the end`, max 2", named("string to the end")),
         ("vec<`a``, max 1`>", Type::list(named("a`, max 1"), Length::Prefix(Width::Four))),
         ("``", named("")),

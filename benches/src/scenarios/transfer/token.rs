@@ -51,11 +51,7 @@ impl Token {
 
 /// The fields of a token account. Every value is right where there are only bytes.
 pub fn token_idl() -> Idl {
-    let option = |item: Type| Type::Option {
-        item: item.into(),
-        tag: Tag::Prefix(Width::Four),
-        is_padded: true,
-    };
+    let option = |item| Type::padded_option(item, Tag::Prefix(Width::Four));
     let bytes = |count| Type::Bytes(Length::Fixed(count));
     let fields = vec![
         ("before", bytes(DELEGATE)),

@@ -181,7 +181,6 @@ fn primitive(name: &str) -> Option<Type> {
 
 fn named(name: &str, mut parts: Vec<Type>, length_width: Width) -> Option<Type> {
     let prefix = Length::Prefix(length_width);
-    let option = |item: Type, tag, is_padded| Type::Option { item: item.into(), tag, is_padded };
     Some(match (name, parts.len()) {
         ("Pubkey" | "Address", 0) => Type::Key,
         ("Epoch" | "Slot", 0) => Type::unsigned(Width::Eight),
@@ -194,10 +193,10 @@ fn named(name: &str, mut parts: Vec<Type>, length_width: Width) -> Option<Type> 
         ("String" | "str", 0) => Type::Text(prefix),
         ("Vec" | "VecDeque" | "BTreeSet" | "HashSet", 1) => Type::list(parts.remove(0), prefix),
         ("BTreeMap" | "HashMap", 2) => Type::list(Type::tuple(parts), prefix),
-        ("Option", 1) => option(parts.remove(0), Tag::Prefix(Width::One), false),
-        ("COption", 1) => option(parts.remove(0), Tag::Prefix(Width::Four), true),
-        ("COption", 2) => option(parts.remove(0), Tag::Prefix(Width::One), true),
-        ("MaybeNull", 1) => option(parts.remove(0), Tag::Zeroable, true),
+        ("Option", 1) => Type::option(parts.remove(0), Tag::Prefix(Width::One)),
+        ("COption", 1) => Type::padded_option(parts.remove(0), Tag::Prefix(Width::Four)),
+        ("COption", 2) => Type::padded_option(parts.remove(0), Tag::Prefix(Width::One)),
+        ("MaybeNull", 1) => Type::padded_option(parts.remove(0), Tag::Zeroable),
         ("Box", 1) => parts.remove(0),
         (name, 0) => primitive(name)?,
         _ => return None,

@@ -1,6 +1,7 @@
 //! Reads the types of Anchor.
 
 use crate::{
+    json::docs,
     ty::{Definition, Encoding, Field, Length, Tag, Type},
     width::Width,
 };
@@ -86,12 +87,6 @@ pub fn fields(list: &Value) -> Vec<Field> {
     fields.collect()
 }
 
-/// What the IDL says about a part of it, line by line.
-fn docs(of: &Value) -> Vec<String> {
-    let lines = of["docs"].as_array().into_iter().flatten();
-    lines.filter_map(|line| line.as_str().map(str::to_owned)).collect()
-}
-
 /// A length, or an alignment. As an argument of a generic type, it is a string.
 fn number(number: &Value) -> Option<usize> {
     let parsed = || number.as_str()?.parse().ok();
@@ -107,13 +102,9 @@ fn type_of(ty: &Value) -> Type {
         return unsupported();
     };
     let list = |item| Type::list(item, Length::Prefix(Width::Four));
-    let option = |tag, is_padded| {
-        let item = type_of(of).into();
-        Type::Option { item, tag: Tag::Prefix(tag), is_padded }
-    };
     match kind.as_str() {
-        "option" => option(Width::One, false),
-        "coption" => option(Width::Four, true),
+        "option" => Type::option(type_of(of), Tag::Prefix(Width::One)),
+        "coption" => Type::padded_option(type_of(of), Tag::Prefix(Width::Four)),
         "vec" | "hashSet" | "bTreeSet" => list(type_of(of)),
         "hashMap" | "bTreeMap" => match of.as_array().map(Vec::as_slice) {
             Some([key, value]) => list(Type::tuple([type_of(key), type_of(value)])),

@@ -1,7 +1,8 @@
 //! Reads the types of Codama.
 
-use super::node::{Scope, docs, list, name};
+use super::scope::Scope;
 use crate::{
+    json::{docs, list, name},
     ty::{Field, Length, Tag, Type},
     width::Width,
 };
@@ -17,17 +18,12 @@ pub fn type_of(node: &Value, scope: Scope) -> Type {
             let width =
                 if node["prefix"].is_null() { Some(Width::One) } else { width_of(&node["prefix"]) };
             let is_padded = node["fixed"].as_bool().unwrap_or_default();
-            width.map_or_else(unsupported, |width| Type::Option {
-                item: inner("item").into(),
-                tag: Tag::Prefix(width),
-                is_padded,
-            })
+            let option = if is_padded { Type::padded_option } else { Type::option };
+            width.map_or_else(unsupported, |width| option(inner("item"), Tag::Prefix(width)))
         }
-        "remainderOptionTypeNode" => {
-            Type::Option { item: inner("item").into(), tag: Tag::Rest, is_padded: false }
-        }
+        "remainderOptionTypeNode" => Type::option(inner("item"), Tag::Rest),
         "zeroableOptionTypeNode" if node["zeroValue"].is_null() => {
-            Type::Option { item: inner("item").into(), tag: Tag::Zeroable, is_padded: true }
+            Type::padded_option(inner("item"), Tag::Zeroable)
         }
         "arrayTypeNode" | "setTypeNode" => {
             length(&node["count"]).map_or_else(unsupported, |it| Type::list(inner("item"), it))

@@ -40,7 +40,7 @@ impl LockedField {
             }
         }
         let since = parser.take(", since");
-        parser.is_at_end().then(|| Self { offset, name: name.to_owned(), ty, max, since })
+        parser.rest.is_empty().then(|| Self { offset, name: name.to_owned(), ty, max, since })
     }
 }
 
@@ -81,14 +81,14 @@ impl LockedVariant {
         } else {
             Type::Struct(Vec::new())
         };
-        parser.is_at_end().then_some(Self { name, number, fields })
+        parser.rest.is_empty().then_some(Self { name, number, fields })
     }
 }
 
 impl Display for LockedVariant {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let is_bare = |parser: &mut Parser| parser.word().is_some() && parser.is_at_end();
-        write_name(formatter, &self.name, is_bare(&mut Parser { rest: &self.name }))?;
+        let word = Parser { rest: &self.name }.word();
+        write_name(formatter, &self.name, word.as_ref() == Some(&self.name))?;
         if let Some(number) = self.number {
             write!(formatter, " = {number}")?;
         }
@@ -180,7 +180,7 @@ impl Type {
     /// Reads the text of a type.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parser = Parser { rest: text };
-        parser.ty(0).filter(|_| parser.is_at_end())
+        parser.ty(0).filter(|_| parser.rest.is_empty())
     }
 }
 
@@ -190,10 +190,6 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    fn is_at_end(&self) -> bool {
-        self.rest.is_empty()
-    }
-
     /// Whether this text is next. It is read if so.
     fn take(&mut self, text: &str) -> bool {
         let rest = self.rest.strip_prefix(text);
