@@ -3,12 +3,11 @@
 use crate::{
     body::definition_item,
     docs::plain,
-    format::SchemaFormat,
     items::File,
     names::Types,
     root::Root,
     sizes::Sizes,
-    types::{Writer, name_types, references},
+    types::{Writer, name_types, reached},
 };
 use neap_idl_reader::Idl;
 use std::{
@@ -59,7 +58,8 @@ pub fn plan<'a>(idl: &'a Idl, options: &'a Options) -> (File, Vec<Problem>) {
 
     let mut types = Types::default();
     let account_names = Vec::from_iter(accounts.iter().map(|root| types.choose(root.name)));
-    let used = used_types(idl, accounts.iter().chain(&events).chain(&instructions));
+    let roots = accounts.iter().chain(&events).chain(&instructions);
+    let used = reached(idl, roots.clone().flat_map(Root::references).collect());
     let names = name_types(&used, &mut types);
     let writer = Writer { sizes: &sizes, names: &names, key: &options.key, prefix: "" };
     let inner = Writer { prefix: "super::", ..writer };
@@ -82,28 +82,6 @@ pub fn plan<'a>(idl: &'a Idl, options: &'a Options) -> (File, Vec<Problem>) {
         let mut types = Types::default();
         items.extend(roots.iter().map(|root| root.item(types.choose(root.name), &inner)));
     }
-    let roots = accounts.iter().chain(&events).chain(&instructions);
     let problem = |root: &Root| Some(Problem { at: root.name.to_owned(), why: root.missing()? });
     (file, roots.filter_map(problem).collect())
-}
-
-/// The types with names that the roots use, with the format in which they use them: those of the first root first.
-fn used_types<'a>(
-    idl: &'a Idl,
-    roots: impl Iterator<Item = &'a Root<'a>>,
-) -> Vec<(&'a str, SchemaFormat)> {
-    let mut used = Vec::new();
-    for root in roots {
-        let mut found = root.references();
-        found.reverse();
-        while let Some(name) = found.pop() {
-            if used.contains(&(name, root.format)) {
-                continue;
-            }
-            used.push((name, root.format));
-            let definition = idl.types.get(name).into_iter();
-            found.extend(definition.flat_map(|it| references(&it.ty)).rev());
-        }
-    }
-    used
 }

@@ -24,7 +24,7 @@ pub struct Root<'a> {
     size: Option<usize>,
     /// Fields that its first versions did not have.
     since: Option<&'a BTreeSet<String>>,
-    pub format: SchemaFormat,
+    format: SchemaFormat,
     content: Content<'a>,
     /// The last field reaches to the end of the data.
     has_rest: bool,
@@ -133,15 +133,14 @@ impl<'a> Root<'a> {
         Self { format, content, has_rest, end, ..self }
     }
 
-    /// The types with names that it refers to, in the order of its fields.
-    pub fn references(&self) -> Vec<&'a str> {
-        match &self.content {
-            Content::Fields(fields) => fields.iter().flat_map(|it| references(&it.ty)).collect(),
-            Content::Variants { variants, .. } => {
-                variants.iter().flat_map(|it| references(&it.ty)).collect()
-            }
+    /// The types with names that it refers to, in the order of its fields, and its format.
+    pub fn references(&self) -> Vec<(&'a str, SchemaFormat)> {
+        let types = match &self.content {
+            Content::Fields(fields) => fields.iter().map(|it| &it.ty).collect(),
+            Content::Variants { variants, .. } => variants.iter().map(|it| &it.ty).collect(),
             Content::Nothing => Vec::new(),
-        }
+        };
+        types.into_iter().flat_map(references).map(|name| (name, self.format)).collect()
     }
 
     /// What is missing and why, and what the file has instead.

@@ -1,8 +1,8 @@
 //! The types of fields in Rust.
 
 use crate::{format::SchemaFormat, names::Types, sizes::Sizes};
-use neap_idl_reader::{Field, Length, Tag, Type, Width, is_tuple};
-use std::collections::BTreeMap;
+use neap_idl_reader::{Field, Idl, Length, Tag, Type, Width, is_tuple};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of the types that a file has, by their names in the IDL and their formats.
 pub type Names<'a> = BTreeMap<(&'a str, SchemaFormat), String>;
@@ -152,6 +152,24 @@ pub fn references(ty: &Type) -> Vec<&str> {
         Type::Defined(name) => vec![name],
         _ => Vec::new(),
     }
+}
+
+/// The types with names that these refer to, and these themselves. Each has the format of what holds it. Those of the first one come
+/// first.
+pub fn reached<'a>(
+    idl: &'a Idl,
+    mut pending: Vec<(&'a str, SchemaFormat)>,
+) -> Vec<(&'a str, SchemaFormat)> {
+    let (mut reached, mut seen) = (Vec::new(), BTreeSet::new());
+    pending.reverse();
+    while let Some((name, format)) = pending.pop() {
+        if seen.insert((name, format)) {
+            reached.push((name, format));
+            let inner = idl.types.get(name).map(|it| references(&it.ty)).unwrap_or_default();
+            pending.extend(inner.into_iter().rev().map(|name| (name, format)));
+        }
+    }
+    reached
 }
 
 /// Chooses a name for each type. One that has two formats gets the second with its format.

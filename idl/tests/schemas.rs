@@ -312,10 +312,15 @@ fn endless_idls_end() {
     let doubled = json!({ "name": "G", "generics": [{ "kind": "type", "name": "T" }], "type": { "kind": "struct", "fields": [
         { "name": "a", "type": { "defined": { "name": "G", "generics": [{ "kind": "type", "type": twice }] } } },
     ] } });
-    for types in [aliases.collect(), structs.collect(), vec![generic, doubled]] {
+    let vectors = (0..200).map(|at| {
+        json!({ "name": format!("T{at}"), "type": { "kind": "alias", "value": { "vec": next(at) } } })
+    });
+    for types in [aliases.collect(), structs.collect(), vec![generic, doubled], vectors.collect()] {
         let idl = idl(types);
         assert_eq!(problems(&schemas(&idl, &Options::default())).len(), 1);
-        assert_eq!(layouts_of_idl(&idl).accounts.len(), 1);
+        let layouts = layouts_of_idl(&idl);
+        assert_eq!(layouts.accounts.len(), 1);
+        assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
     }
 }
 

@@ -1,13 +1,17 @@
 //! Describes the layouts of the accounts in an IDL.
 
 use crate::{
-    flatten::flatten, format::SchemaFormat, root::with_definition, sizes::Sizes, types::references,
+    flatten::flatten,
+    format::SchemaFormat,
+    root::with_definition,
+    sizes::Sizes,
+    types::{reached, references},
 };
 use neap_idl_reader::{
     Encoding, Field, Idl, Layout, LayoutFormat, Layouts, LockedBody, LockedField, LockedVariant,
     Message, Trailing, Type, TypeName,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What the source of a program says about its accounts, and an IDL does not.
 #[derive(Clone, Debug, Default)]
@@ -35,20 +39,15 @@ pub fn layouts(idl: &Idl, marks: &Marks) -> Layouts {
     let sizes = Sizes::new(&idl);
     let describer = Describer { sizes: &sizes, marks };
     let mut layouts = Layouts::default();
-    // Types that were described, in which format. In C layout, those inside are in C layout too.
-    let mut described = BTreeSet::new();
-    let mut found = Vec::new();
+    let mut held = Vec::new();
     for account in &idl.accounts {
         let (ty, encoding) = with_definition(account, &idl);
-        found.extend(references(ty).into_iter().map(|name| (name, SchemaFormat::of(encoding))));
+        held.extend(references(ty).into_iter().map(|name| (name, SchemaFormat::of(encoding))));
         layouts.accounts.insert(account.name.clone(), describer.account(account, ty, encoding));
     }
-    while let Some((name, format)) = found.pop() {
+    // In C layout, types inside are in C layout too.
+    for (name, format) in reached(&idl, held) {
         let Some(definition) = idl.types.get(name) else { continue };
-        if !described.insert((name, format)) {
-            continue;
-        }
-        found.extend(references(&definition.ty).into_iter().map(|name| (name, format)));
         let encoding = match (format, definition.encoding) {
             (SchemaFormat::C, Encoding::Borsh) => Encoding::C,
             (_, encoding) => encoding,

@@ -4,6 +4,7 @@ mod body;
 mod format;
 mod layout;
 mod layouts;
+mod parser;
 mod stated;
 mod text;
 

@@ -18,12 +18,12 @@ pub struct Version<'a> {
 
 /// Whether all values of an old type are values of a new one.
 pub fn is_same(old: Version, new: Version, before: &Type, after: &Type) -> bool {
-    Pairs { old, new, seen: BTreeSet::new(), depth: 0 }.is_same(before, after)
+    Pairs::new(old, new).is_same(before, after)
 }
 
 /// Whether layouts differ in nothing but the names of types in them.
 pub fn is_same_layout(old: Version, new: Version) -> bool {
-    Pairs { old, new, seen: BTreeSet::new(), depth: 0 }.is_same_layout(old.layout, new.layout)
+    Pairs::new(old, new).is_same_layout(old.layout, new.layout)
 }
 
 struct Pairs<'a> {
@@ -34,7 +34,11 @@ struct Pairs<'a> {
     depth: usize,
 }
 
-impl Pairs<'_> {
+impl<'a> Pairs<'a> {
+    const fn new(old: Version<'a>, new: Version<'a>) -> Self {
+        Self { old, new, seen: BTreeSet::new(), depth: 0 }
+    }
+
     fn is_same(&mut self, old: &Type, new: &Type) -> bool {
         if old == new {
             return true;
