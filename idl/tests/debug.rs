@@ -1,5 +1,6 @@
 //! Compares what `Debug` prints with values in JSON.
 
+use neap_idl_reader::hex;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use serde_json::Value;
 
@@ -72,8 +73,8 @@ fn is_same_list(items: &[Vec<TokenTree>], json: &Value) -> bool {
         }
         // Bytes: a key, others, or a string in a fixed number of bytes.
         Value::String(text) => match text.split_at_checked(2) {
-            Some(("k:" | "x:", digits)) => digits == hex(items),
-            _ => format!("{:0<1$}", hex_of(text.as_bytes()), 2 * items.len()) == hex(items),
+            Some(("k:" | "x:", digits)) => digits == hex(&bytes(items)),
+            _ => format!("{:0<1$}", hex(text.as_bytes()), 2 * items.len()) == hex(&bytes(items)),
         },
         _ => false,
     }
@@ -88,10 +89,10 @@ fn is_same_leaf(leaf: &[TokenTree], json: &Value) -> bool {
         Value::Bool(value) => leaf == value.to_string(),
         Value::String(text) => match text.strip_prefix("f:") {
             Some(digits) if digits.len() == 8 => {
-                leaf.parse::<f32>().is_ok_and(|number| hex_of(&number.to_le_bytes()) == digits)
+                leaf.parse::<f32>().is_ok_and(|number| hex(&number.to_le_bytes()) == digits)
             }
             Some(digits) => {
-                leaf.parse::<f64>().is_ok_and(|number| hex_of(&number.to_le_bytes()) == digits)
+                leaf.parse::<f64>().is_ok_and(|number| hex(&number.to_le_bytes()) == digits)
             }
             None => leaf == *text || squash(&leaf) == squash(text) && !text.is_empty(),
         },
@@ -107,13 +108,9 @@ fn parts(group: &Group) -> Vec<Vec<TokenTree>> {
     parts.map(<[TokenTree]>::to_vec).collect()
 }
 
-fn hex(items: &[Vec<TokenTree>]) -> String {
+fn bytes(items: &[Vec<TokenTree>]) -> Vec<u8> {
     let byte = |item: &Vec<TokenTree>| item[0].to_string().parse().unwrap_or_default();
-    hex_of(&Vec::from_iter(items.iter().map(byte)))
-}
-
-fn hex_of(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    Vec::from_iter(items.iter().map(byte))
 }
 
 fn squash(name: &str) -> String {

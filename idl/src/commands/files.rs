@@ -1,7 +1,7 @@
 //! Files that commands read and write.
 
 use anyhow::Context;
-use neap_idl::files;
+use neap_idl::{Layouts, files};
 use neap_idl_reader::{one_line, safe_lines};
 use similar::TextDiff;
 use std::{
@@ -19,6 +19,11 @@ pub fn read_if_exists(path: &Path) -> anyhow::Result<Option<String>> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| format!("cannot read `{}`", path.display())),
     }
+}
+
+/// Reads the text of a lock file.
+pub fn parse_lock(path: &Path, text: &str) -> anyhow::Result<Layouts> {
+    Layouts::read(text).with_context(|| format!("`{}` is not a lock file", path.display()))
 }
 
 /// Writes a file, unless it has this text already. So tools that look at its time see no change.

@@ -2,7 +2,7 @@
 
 use super::{
     Outcome,
-    files::{eprint_line, print_line, read_if_exists, write_if_changed},
+    files::{eprint_line, parse_lock, print_line, read_if_exists, write_if_changed},
     idl::{IdlOptions, read_idl},
 };
 use anyhow::{Context, bail};
@@ -85,8 +85,7 @@ impl Lock {
 
     /// Compares the layouts with a lock file that has this text, and writes it again if nothing forbids that.
     fn update(&self, path: &Path, before: &str) -> anyhow::Result<Outcome> {
-        let old = Layouts::read(before)
-            .with_context(|| format!("`{}` is not a lock file", path.display()))?;
+        let old = parse_lock(path, before)?;
         let mut new = self.read_layouts(old.stated.clone())?;
         if !self.is_rust() {
             new = new.after(&old);

@@ -2,12 +2,15 @@
 
 use super::{
     Outcome,
-    files::{diff, eprint_line, print, print_code, print_line, read_if_exists, write_if_changed},
+    files::{
+        diff, eprint_line, parse_lock, print, print_code, print_line, read_if_exists,
+        write_if_changed,
+    },
     idl::{IdlOptions, read_idl},
 };
 use anyhow::{Context, bail};
 use clap::Args;
-use neap_idl::{Layouts, Options, files::read_text, schemas};
+use neap_idl::{Options, files::read_text, schemas};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
@@ -69,9 +72,7 @@ impl Write {
     fn since(&self) -> anyhow::Result<BTreeMap<String, BTreeSet<String>>> {
         let Some(path) = &self.lock else { return Ok(BTreeMap::new()) };
         let text = read_text(path).with_context(|| format!("cannot read `{}`", path.display()))?;
-        let layouts = Layouts::read(&text)
-            .with_context(|| format!("`{}` is not a lock file", path.display()))?;
-        Ok(layouts.since())
+        Ok(parse_lock(path, &text)?.since())
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::{
     cursor::Cursor,
     encode::MAX_VALUES,
+    hex::hex,
     idl::Idl,
     names::NoNames,
     ty::{Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
@@ -66,8 +67,7 @@ impl Reader<'_> {
             }
             Type::Bytes(length) => {
                 let count = self.data.count(*length)?;
-                let digits = self.data.take(count)?.iter().map(|byte| format!("{byte:02x}"));
-                String::from_iter(digits).into()
+                hex(self.data.take(count)?).into()
             }
             Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, depth)?,
             Type::List { item, length } => self.list(item, *length, depth)?,

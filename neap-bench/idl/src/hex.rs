@@ -1,4 +1,9 @@
-//! Decodes hexadecimal digits.
+//! Hexadecimal digits.
+
+/// The digits of bytes: two for each.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
 
 /// Decodes hexadecimal digits: two for each byte, and nothing else.
 pub fn unhex(digits: &str) -> Option<Vec<u8>> {
@@ -34,6 +39,7 @@ mod tests {
             ("00 ff", None),
         ] {
             assert_eq!(unhex(digits), bytes, "{digits}");
+            assert!(bytes.is_none_or(|bytes| hex(&bytes) == digits.to_lowercase()));
         }
         for (digits, bytes) in
             [("", Some(vec![])), (" 00ff  0a\n", Some(vec![0, 255, 10])), ("0 0", None)]

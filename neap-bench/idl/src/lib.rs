@@ -26,7 +26,7 @@ pub use crate::{
     anchor::{capitalized, discriminator},
     encode::{Encoded, Place},
     error::EncodeError,
-    hex::{unhex, unhex_spaced},
+    hex::{hex, unhex, unhex_spaced},
     idl::{Idl, Instruction, InstructionAccount, Message, Pda, Seed},
     leaf::MAX_BYTES,
     lock::{

@@ -5,7 +5,7 @@ use super::{
     same::{self, Version},
 };
 use neap_idl_reader::{
-    Encoding, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, Trailing, Type,
+    Encoding, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, Trailing, Type, hex,
 };
 
 pub struct Comparison<'c, 'a> {
@@ -19,9 +19,9 @@ impl Comparison<'_, '_> {
     pub fn find_changes(mut self) {
         let (old, new) = (self.old.layout, self.new.layout);
         if old.discriminator != new.discriminator {
-            let [was, is] = [old, new].map(|it| match it.discriminator_digits() {
-                digits if digits.is_empty() => "nothing".to_owned(),
-                digits => digits,
+            let [was, is] = [old, new].map(|it| match &it.discriminator[..] {
+                [] => "nothing".to_owned(),
+                bytes => hex(bytes),
             });
             let what = format!("the discriminator was {was} and is {is}");
             self.breaks("discriminator", &what);

@@ -5,7 +5,10 @@ use super::{
     format::LayoutFormat,
     text::LockedField,
 };
-use crate::{hex::unhex, ty::Type};
+use crate::{
+    hex::{hex, unhex},
+    ty::Type,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
@@ -24,11 +27,6 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The digits of what the data begins with.
-    pub fn discriminator_digits(&self) -> String {
-        String::from_iter(self.discriminator.iter().map(|byte| format!("{byte:02x}")))
-    }
-
     /// The fields of a struct.
     pub fn fields(&self) -> &[LockedField] {
         if let LockedBody::Fields(fields) = &self.body { fields } else { &[] }
@@ -123,7 +121,7 @@ impl From<Layout> for Table {
             if let LockedBody::Variants(_) = layout.body { (None, lines) } else { (lines, None) };
         Self {
             format: layout.format.to_string(),
-            discriminator: layout.discriminator_digits(),
+            discriminator: hex(&layout.discriminator),
             trailing: layout.trailing,
             size: layout.size,
             fields,
