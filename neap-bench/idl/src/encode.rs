@@ -187,7 +187,10 @@ impl Writer<'_> {
             return wrong(path, "the type has no variant, so it has no value");
         };
         let Some(number) = tag.encode(index as u128) else {
-            return wrong(path, format!("the number of `{name}` does not fit its bytes"));
+            return wrong(
+                path,
+                format!("the number of `{name}` does not fit the tag: correct the IDL"),
+            );
         };
         self.push("variant".to_owned(), &number, path)?;
         self.write(ty, fields, &join(path, name), depth + 1)
