@@ -89,7 +89,7 @@ fn compare(before: &str, after: &str, verdict: &str) {
     let (word, what) = verdict.split_once(' ').unwrap_or((verdict, ""));
     let old = of_source(before);
     if word == "refuses" {
-        let error = read([after]).map(|_| ()).unwrap_err().to_string();
+        let error = read([after]).expect_err(after).to_string();
         return assert!(error.contains(what), "{after}: {error}");
     }
     let changes = changes(&old, &of_source(after));

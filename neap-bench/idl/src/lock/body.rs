@@ -39,19 +39,13 @@ impl LockedBody {
         fields: Option<&[String]>,
         variants: Option<&[String]>,
     ) -> Result<Self, LayoutError> {
-        let field = |line: &String| {
-            LockedField::parse(line).ok_or_else(|| LayoutError::Field(line.clone()))
-        };
-        let variant = |line: &String| {
-            LockedVariant::parse(line).ok_or_else(|| LayoutError::Variant(line.clone()))
-        };
         match (fields, variants) {
             (Some([only]), None) if let Some(ty) = Type::parse(only) => Ok(Self::Value(ty)),
             (Some(lines), None) => {
-                Ok(Self::Fields(lines.iter().map(field).collect::<Result<_, _>>()?))
+                parse_each(lines, LockedField::parse, LayoutError::Field).map(Self::Fields)
             }
             (None, Some(lines)) => {
-                Ok(Self::Variants(lines.iter().map(variant).collect::<Result<_, _>>()?))
+                parse_each(lines, LockedVariant::parse, LayoutError::Variant).map(Self::Variants)
             }
             _ => Err(LayoutError::Body),
         }
@@ -65,4 +59,12 @@ impl LockedBody {
             Self::Value(ty) => vec![ty.to_string()],
         }
     }
+}
+
+fn parse_each<T>(
+    lines: &[String],
+    parse: fn(&str) -> Option<T>,
+    wrong: fn(String) -> LayoutError,
+) -> Result<Vec<T>, LayoutError> {
+    lines.iter().map(|line| parse(line).ok_or_else(|| wrong(line.clone()))).collect()
 }
