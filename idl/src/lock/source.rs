@@ -18,6 +18,7 @@ use self::{
     constants::Scope,
     modules::{ItemId, Modules, plain},
     reader::Reader,
+    types::Names,
 };
 use super::describe;
 use neap_idl_reader::{Layouts, Origin, discriminator};
@@ -36,7 +37,7 @@ pub fn layouts_of_source(modules: &Modules) -> Result<Layouts, SourceError> {
     }
     let codecs = BTreeSet::from_iter(roots.iter().map(|root| root.codec));
     // First with the paths of types, to see which of their last names are there once.
-    let no_names = BTreeMap::new();
+    let no_names = Names::new();
     let (mut reached, mut held) = (BTreeSet::new(), BTreeSet::new());
     for codec in &codecs {
         let read = Reader::read(modules, &roots, *codec, &no_names)?;
@@ -75,7 +76,7 @@ fn roots(modules: &Modules) -> Result<Vec<Root>, SourceError> {
     let mut roots = Vec::new();
     for (index, entry) in modules.items() {
         let Some((name, attributes)) = type_of(&entry.item) else { continue };
-        if !modules.is_wanted(entry.module) {
+        if !modules[entry.module].is_wanted {
             continue;
         }
         let scope = Scope { modules, module: entry.module, owner: Some(index) };
@@ -107,17 +108,14 @@ fn type_of(item: &Item) -> Option<(String, &[Attribute])> {
 }
 
 /// The last name of each type, or its path if another one has that name.
-fn short_names(
-    modules: &Modules,
-    reached: &BTreeSet<ItemId>,
-) -> Result<BTreeMap<ItemId, String>, SourceError> {
+fn short_names(modules: &Modules, reached: &BTreeSet<ItemId>) -> Result<Names, SourceError> {
     let short = |item: ItemId| type_of(&modules[item].item).map(|(name, _)| name);
     let mut count = BTreeMap::<_, usize>::new();
     for item in reached {
         *count.entry(short(*item)).or_default() += 1;
         *count.entry(Some(modules.path(*item))).or_default() += 0;
     }
-    let mut names = BTreeMap::new();
+    let mut names = Names::new();
     for item in reached {
         let name = short(*item).filter(|name| count[&Some(name.clone())] == 1);
         names.insert(*item, name.unwrap_or_else(|| modules.path(*item)));

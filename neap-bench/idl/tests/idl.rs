@@ -38,12 +38,9 @@ fn old_anchor() -> Json {
 }
 
 fn codama() -> Json {
-    let number =
-        |format: &str| json!({ "kind": "numberTypeNode", "format": format, "endian": "le" });
     let text = json!({ "kind": "sizePrefixTypeNode", "prefix": number("u32"),
         "type": { "kind": "stringTypeNode", "encoding": "utf8" } });
-    let rate =
-        json!({ "kind": "structTypeNode", "fields": [{ "name": "rate", "type": number("u16") }] });
+    let rate = struct_of(&[("rate", number("u16"))]);
     let bytes =
         |data: &str| json!({ "kind": "bytesValueNode", "encoding": "base16", "data": data });
     let start = |data: &str| {

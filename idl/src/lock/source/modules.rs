@@ -75,7 +75,7 @@ pub struct Module {
     /// Its place in the crate is not known.
     is_apart: bool,
     /// Its accounts are wanted.
-    is_wanted: bool,
+    pub(super) is_wanted: bool,
     doubt: Option<Doubt>,
 }
 
@@ -147,11 +147,6 @@ impl<'a> Modules<'a> {
             entry @ Entry { item: Item::Impl(item), .. } => Some((item, entry)),
             _ => None,
         })
-    }
-
-    /// Whether the accounts of a module are wanted.
-    pub(crate) fn is_wanted(&self, module: ModuleId) -> bool {
-        self[module].is_wanted
     }
 
     /// The file and line of something in a module.

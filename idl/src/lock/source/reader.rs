@@ -8,18 +8,18 @@ use super::{
     error::{Doubt, SourceError},
     modules::{ItemId, Modules, plain},
     type_of,
-    types::{TypeReader, refuse_generic},
+    types::{Names, TypeReader, name_of, refuse_generic},
 };
 use crate::lock::describe::Marks;
 use neap_idl_reader::{Definition, Field, Idl, Length, Message, Type};
 use proc_macro2::{TokenStream, TokenTree};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use syn::{Fields, Item, spanned::Spanned};
 
 /// Reads the types that accounts consist of.
 pub struct Reader<'a> {
     modules: &'a Modules<'a>,
-    types: TypeReader<'a>,
+    names: &'a Names,
     codec: Codec,
     pub idl: Idl,
     pub marks: Marks,
@@ -34,11 +34,11 @@ impl<'a> Reader<'a> {
         modules: &'a Modules<'a>,
         roots: &[Root],
         codec: Codec,
-        names: &'a BTreeMap<ItemId, String>,
+        names: &'a Names,
     ) -> Result<Self, SourceError> {
         let mut reader = Reader {
             modules,
-            types: TypeReader { modules, names },
+            names,
             codec,
             idl: Idl::default(),
             marks: Marks::default(),
@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
         };
         let mut pending = Vec::new();
         for root in roots.iter().filter(|root| root.codec == codec) {
-            let name = reader.types.name(root.item);
+            let name = name_of(root.item, names, modules);
             let ty = Type::Defined(name.clone());
             let start = root.start.clone().unwrap_or_default();
             reader.idl.accounts.push(Message::new(name, start, ty));
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
         let scope = Scope { modules, module: entry.module, owner: Some(index) };
         let attributes = Attributes::read(&ident, attributes, scope).map_err(unclear)?;
         self.refuse_own_encoding(index, &ident, &attributes).map_err(unclear)?;
-        let name = self.types.name(index);
+        let name = name_of(index, self.names, modules);
         let held = Vec::new();
         let mut owner = Owner { name: name.clone(), ident: ident.clone(), scope, attributes, held };
         let ty = match &entry.item {
@@ -193,7 +193,8 @@ impl<'a> Reader<'a> {
         }
         let ty = given.stands_for.as_ref().unwrap_or(&field.ty);
         let length_width = owner.attributes.length_width(self.codec);
-        let mut ty = self.types.read(ty, owner.scope, length_width, &mut owner.held)?;
+        let (modules, names, held) = (self.modules, self.names, &mut owner.held);
+        let mut ty = TypeReader { modules, names, length_width, held }.read(ty, owner.scope)?;
         if let (true, Type::List { length, .. } | Type::Bytes(length)) = (given.is_rest, &mut ty) {
             *length = Length::Rest;
         }

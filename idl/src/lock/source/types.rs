@@ -13,39 +13,29 @@ use syn::{GenericArgument, GenericParam, Generics, Item, PathArguments};
 const KNOWN_CRATES: [&str; 7] = ["alloc", "borsh", "core", "hashbrown", "neap", "pinocchio", "std"];
 const KNOWN_FAMILIES: [&str; 6] = ["anchor_", "neap_", "pinocchio_", "quasar_", "solana_", "spl_"];
 
-/// Reads types.
+/// What the IDL calls items, if others have their last names too.
+pub type Names = BTreeMap<ItemId, String>;
+
+/// What the IDL calls an item.
+pub fn name_of(item: ItemId, names: &Names, modules: &Modules) -> String {
+    names.get(&item).cloned().unwrap_or_else(|| modules.path(item))
+}
+
+/// Reads types, in a format whose lengths have one width.
 pub struct TypeReader<'a> {
     pub modules: &'a Modules<'a>,
-    /// What the IDL calls items whose name another one has too.
-    pub names: &'a BTreeMap<ItemId, String>,
+    pub names: &'a Names,
+    pub length_width: Width,
+    /// The structs and enums that were read.
+    pub held: &'a mut Vec<ItemId>,
 }
 
 impl TypeReader<'_> {
-    /// Reads a type, in a format whose lengths have this width.
-    pub fn read(
-        &self,
-        ty: &syn::Type,
-        scope: Scope,
-        length_width: Width,
-        held: &mut Vec<ItemId>,
-    ) -> Result<Type, Doubt> {
-        Read { reader: self, length_width, held }.ty(ty, scope, 0)
+    /// Reads a type.
+    pub fn read(&mut self, ty: &syn::Type, scope: Scope) -> Result<Type, Doubt> {
+        self.ty(ty, scope, 0)
     }
 
-    /// What the IDL calls an item.
-    pub fn name(&self, item: ItemId) -> String {
-        self.names.get(&item).cloned().unwrap_or_else(|| self.modules.path(item))
-    }
-}
-
-struct Read<'r, 'a> {
-    reader: &'r TypeReader<'a>,
-    length_width: Width,
-    /// The structs and enums that were read.
-    held: &'r mut Vec<ItemId>,
-}
-
-impl Read<'_, '_> {
     fn ty(&mut self, ty: &syn::Type, scope: Scope, depth: usize) -> Result<Type, Doubt> {
         if depth > MAX_DEPTH {
             return Err(Doubt::Nesting);
@@ -96,8 +86,8 @@ impl Read<'_, '_> {
     }
 
     fn item(&mut self, index: ItemId, depth: usize) -> Result<Type, Doubt> {
-        let entry = &self.reader.modules[index];
-        let name = self.reader.name(index);
+        let entry = &self.modules[index];
+        let name = name_of(index, self.names, self.modules);
         let generics = match &entry.item {
             Item::Type(item) => &item.generics,
             Item::Struct(item) => &item.generics,
@@ -106,7 +96,7 @@ impl Read<'_, '_> {
         };
         refuse_generic(generics, &name)?;
         if let Item::Type(item) = &entry.item {
-            let scope = Scope { modules: self.reader.modules, module: entry.module, owner: None };
+            let scope = Scope { modules: self.modules, module: entry.module, owner: None };
             return self.ty(&item.ty, scope, depth);
         }
         self.held.push(index);
@@ -118,7 +108,7 @@ impl Read<'_, '_> {
         if ["String", "Vec", "Option", "Box", "str"].contains(&name) || primitive(name).is_some() {
             return true;
         }
-        let globs = self.reader.modules.unknown_globs(scope.module);
+        let globs = self.modules.unknown_globs(scope.module);
         let is_known =
             |glob: &Meaning| matches!(glob, Meaning::Foreign(path) if is_known_crate(path));
         globs.is_empty() || globs.iter().any(is_known)
@@ -133,7 +123,7 @@ impl Read<'_, '_> {
         scope: Scope,
         depth: usize,
     ) -> Result<Type, Doubt> {
-        if let Some(stated) = self.reader.modules.stated.of(path) {
+        if let Some(stated) = self.modules.stated.of(path) {
             let stated = syn::parse_str::<syn::Type>(stated)
                 .map_err(|error| Doubt::StatedType { text: stated.to_owned(), error })?;
             return self.ty(&stated, scope, depth);
