@@ -9,11 +9,11 @@ use crate::{
 use anyhow::{Context, bail};
 use cargo_metadata::Message;
 use neap_toolchain::{
-    Kind,
+    Kind, files,
     programs::{self, Program},
 };
 use std::{
-    fs,
+    env, fs,
     io::{self, BufReader},
     os::unix::fs::symlink,
     path::Path,
@@ -105,13 +105,14 @@ fn call_cargo<'a>(
     unification: &str,
     progress: &mut Progress,
 ) -> anyhow::Result<Elfs<'a>> {
-    let files = toolchain.root.join(FILES);
+    let added = toolchain.root.join(FILES);
     let mut cargo = cargo(workspace);
     cargo
         // Without it, a stable cargo and rustc do not build the standard library.
         .env("RUSTC_BOOTSTRAP", "1")
         .env("RUSTC", &toolchain.rustc.path)
-        .env("CARGO_TARGET_SBF_SOLANA_LINKER", files.join("linker"))
+        .env("CARGO_TARGET_SBF_SOLANA_LINKER", env::current_exe()?.with_file_name("neap-linker"))
+        .env("SBPF_LINKER", toolchain.root.join(BIN).join("sbpf-linker"))
         .args(["build", "--keep-going"])
         .args(progress.is_shown().then_some("--quiet"))
         // Cargo prints the errors as usual, and on its standard output the name of each ELF that it built.
@@ -123,9 +124,9 @@ fn call_cargo<'a>(
         .arg("--target-dir")
         .arg(&toolchain.target)
         .arg("--target")
-        .arg(files.join("sbf-solana.json"))
+        .arg(added.join("sbf-solana.json"))
         .arg("--config")
-        .arg(files.join("config.toml"))
+        .arg(added.join("config.toml"))
         .arg("--config")
         .arg(without_root(&toolchain.root))
         .arg("--config")
@@ -166,12 +167,18 @@ fn without_root(root: &Path) -> String {
     format!("target.sbf-solana.rustflags = [{remap:?}]")
 }
 
-/// Returns the text of the files that decide the bytes of an ELF.
+/// Returns the text of the files that decide the bytes of an ELF, among them the sources of the linker.
 pub fn files(root: &Path) -> anyhow::Result<String> {
-    let files = ["builtins.ll", "config.toml", "linker", "sbf-solana.json", "std-solana.patch"];
-    let texts = files.into_iter().map(|file| {
-        let path = root.join(FILES).join(file);
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    let files = ["builtins.ll", "config.toml", "sbf-solana.json", "std-solana.patch"];
+    let linker = root.join("toolchain/src/linker");
+    let sources =
+        fs::read_dir(&linker).with_context(|| format!("cannot read {}", linker.display()))?;
+    let mut paths = sources.map(|source| Ok(source?.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.retain(|path| path.extension() == Some("rs".as_ref()));
+    paths.extend(files.map(|file| root.join(FILES).join(file)));
+    paths.sort();
+    let texts = paths.iter().map(|path| {
+        files::read_text(path).with_context(|| format!("cannot read {}", path.display()))
     });
     texts.collect()
 }

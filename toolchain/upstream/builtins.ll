@@ -2,7 +2,7 @@ source_filename = "builtins.ll"
 target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
 target triple = "bpfel"
 
-; What a program lacks that does not link with `solana-compiler-builtins`, or not at all. `linker` adds it to the second link.
+; What a program lacks that does not link with `solana-compiler-builtins`, or not at all. `neap-linker` adds it to the second link.
 
 ; The memory functions, by the syscalls, which are named by their hashes.
 
@@ -33,7 +33,7 @@ define weak i32 @bcmp(ptr %a, ptr %b, i64 %size) {
   ret i32 %result
 }
 
-; Operations on 128 bits. LLVM 22 makes them calls of functions that return 128 bits, which it cannot compile for BPF. `linker`
+; Operations on 128 bits. LLVM 22 makes them calls of functions that return 128 bits, which it cannot compile for BPF. `neap-linker`
 ; makes them calls of these functions, which are inlined, so that none returns 128 bits.
 
 ; The upper half of a product, from 32-bit halves.

@@ -1,0 +1,135 @@
+//! Rewrites LLVM's code as text, where no option of LLVM does what a link needs.
+
+use std::collections::BTreeSet;
+
+/// Operations on 128 bits that `builtins.ll` has a function for. Shifts by a constant stay.
+const OPERATIONS: [&str; 8] = ["mul", "udiv", "urem", "sdiv", "srem", "shl", "lshr", "ashr"];
+const SHIFTS: [&str; 3] = ["shl", "lshr", "ashr"];
+
+/// Checked multiplications, as LLVM declares them and as `builtins.ll` does.
+const CHECKED: [[&str; 3]; 4] = [
+    ["@llvm.smul.with.overflow.i64(", "@neap.smulo.i64(", "{ i64, i1 } @neap.smulo.i64(i64, i64)"],
+    ["@llvm.umul.with.overflow.i64(", "@neap.umulo.i64(", "{ i64, i1 } @neap.umulo.i64(i64, i64)"],
+    [
+        "@llvm.smul.with.overflow.i128(",
+        "@neap.smulo.i128(",
+        "{ i128, i1 } @neap.smulo.i128(i128, i128)",
+    ],
+    [
+        "@llvm.umul.with.overflow.i128(",
+        "@neap.umulo.i128(",
+        "{ i128, i1 } @neap.umulo.i128(i128, i128)",
+    ],
+];
+
+/// Functions of compiler_builtins that the program may have too, with another ABI.
+const RENAMED: [&str; 6] =
+    ["divti3", "udivti3", "modti3", "umodti3", "rust_i128_mulo", "rust_u128_mulo"];
+
+/// Makes operations on 128 bits calls of functions in `builtins.ll`.
+pub fn without_128_bits(ir: &str) -> String {
+    let mut text = String::with_capacity(ir.len());
+    for line in ir.lines() {
+        let checked = CHECKED.iter().find(|[llvm, ..]| line.contains(llvm));
+        let replaced = match checked {
+            Some(_) if line.starts_with("declare ") => continue,
+            Some([llvm, own, _]) => Some(line.replacen(llvm, own, 1)),
+            None => as_call(line),
+        };
+        text.push_str(replaced.as_deref().unwrap_or(line));
+        text.push('\n');
+    }
+    let operations = OPERATIONS.map(|name| format!("declare i128 @neap.{name}.i128(i128, i128)\n"));
+    text.extend(operations);
+    text.extend(CHECKED.map(|[.., own]| format!("declare {own}\n")));
+    text
+}
+
+/// Rewrites an instruction such as `%3 = lshr exact i128 %1, %2, !dbg !4`.
+fn as_call(line: &str) -> Option<String> {
+    let (result, instruction) = line.split_once(" = ")?;
+    let (operation, operands) = instruction.split_once(" i128 ")?;
+    let (name, flags) = operation.split_once(' ').unwrap_or((operation, ""));
+    let (a, rest) = operands.split_once(", ")?;
+    let (b, rest) = rest.split_at(rest.find([' ', ',']).unwrap_or(rest.len()));
+    let is_operation = OPERATIONS.contains(&name)
+        && flags.split_whitespace().all(|flag| ["nuw", "nsw", "exact"].contains(&flag));
+    let is_shift_by_constant = SHIFTS.contains(&name) && !b.starts_with('%');
+    (is_operation && !is_shift_by_constant)
+        .then(|| format!("{result} = call i128 @neap.{name}.i128(i128 {a}, i128 {b}){rest}"))
+}
+
+/// Renames the functions of compiler_builtins that `builtins.ll` calls.
+pub fn with_renamed_builtins(ir: String) -> String {
+    RENAMED
+        .iter()
+        .fold(ir, |ir, name| ir.replace(&format!("@__{name}("), &format!("@neap__{name}(")))
+}
+
+/// Removes the attributes of the calls of functions, because rustc marks also the calls of one with `#[inline(never)]`.
+pub fn without_attributes_of_calls(ir: &str, functions: &BTreeSet<String>) -> String {
+    let called = Vec::from_iter(functions.iter().map(|name| format!(" @{name}(")));
+    let mut text = String::with_capacity(ir.len());
+    for line in ir.lines() {
+        let is_call = !line.starts_with("define ") && !line.starts_with("declare ");
+        let call = called.iter().filter(|_| is_call).find_map(|called| line.find(called));
+        let attributes = call.and_then(|call| Some(call + line[call..].rfind(" #")?));
+        match attributes {
+            Some(at) => {
+                text.push_str(&line[..at]);
+                text.push_str(
+                    line[at + 2..].trim_start_matches(|digit: char| digit.is_ascii_digit()),
+                );
+            }
+            None => text.push_str(line),
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replaces_operations_on_128_bits() {
+        for (before, after) in [
+            (
+                "  %3 = mul nuw i128 %1, 5, !dbg !4",
+                "  %3 = call i128 @neap.mul.i128(i128 %1, i128 5), !dbg !4",
+            ),
+            ("  %3 = lshr exact i128 %1, %2", "  %3 = call i128 @neap.lshr.i128(i128 %1, i128 %2)"),
+            ("  %3 = lshr i128 %1, 64", "  %3 = lshr i128 %1, 64"),
+            ("  %3 = add i128 %1, %2", "  %3 = add i128 %1, %2"),
+            ("  %3 = mul i64 %1, %2", "  %3 = mul i64 %1, %2"),
+            (
+                "  %3 = call { i64, i1 } @llvm.umul.with.overflow.i64(i64 %1, i64 %2)",
+                "  %3 = call { i64, i1 } @neap.umulo.i64(i64 %1, i64 %2)",
+            ),
+        ] {
+            assert_eq!(without_128_bits(before).lines().next(), Some(after));
+        }
+        let declared =
+            without_128_bits("declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64) #1");
+        assert!(
+            !declared.contains("llvm")
+                && declared.contains("declare { i64, i1 } @neap.umulo.i64(i64, i64)\n")
+        );
+    }
+
+    #[test]
+    fn removes_the_attributes_only_of_calls() {
+        let six = BTreeSet::from(["six".to_owned()]);
+        for (before, after) in [
+            ("  %1 = call i64 @six(i64 1) #12, !dbg !3", "  %1 = call i64 @six(i64 1), !dbg !3"),
+            (
+                "  %1 = call i64 @sixty(i64 1) #12, !dbg !3",
+                "  %1 = call i64 @sixty(i64 1) #12, !dbg !3",
+            ),
+            ("define i64 @six(i64 %0) #12 {", "define i64 @six(i64 %0) #12 {"),
+        ] {
+            assert_eq!(without_attributes_of_calls(before, &six).trim_end(), after);
+        }
+    }
+}
