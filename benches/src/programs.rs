@@ -13,7 +13,7 @@ use neap_bench::{
 };
 use neap_model::{failure::ProgramFailure, next::Next, reports::record::Inputs, results::Results};
 use neap_subject::cluster::Cluster;
-use neap_toolchain::{Build, build::ReadError};
+use neap_toolchain::{ToolchainDescription, description::ReadError};
 use std::path::{Path, PathBuf};
 
 /// The command that builds the programs.
@@ -90,7 +90,7 @@ impl ProjectOptions {
         let elfs = elfs.ok_or_else(|| {
             ProgramFailure(format!("no programs are built in {DEPLOY}: run `{BUILD}`"))
         })?;
-        let build = Build::read(&elfs).map_err(|error| match error {
+        let build = ToolchainDescription::read(&elfs).map_err(|error| match error {
             ReadError::NotBuilt { .. } => ProgramFailure(format!("{error}: run `{BUILD}`")).into(),
             error => anyhow::Error::from(error),
         })?;

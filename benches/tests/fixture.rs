@@ -14,7 +14,7 @@ use neap_model::{
 use neap_subject::cluster::Cluster;
 use neap_subject::specimen::{PROGRAM_ID, Specimen};
 use neap_svm::{all::measure_all, built::Built, measure::complete, svm::Svm, verify::verify};
-use neap_toolchain::Build;
+use neap_toolchain::ToolchainDescription;
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
 use std::{
     collections::BTreeMap,
@@ -84,7 +84,11 @@ fn run(build: &Path) -> &'static (Results, Profiles) {
 
 /// Runs programs of a build.
 fn measured(programs: &[Program], build: &Path) -> anyhow::Result<(Results, Profiles)> {
-    let toolchain = Toolchain::new(Build::read(build)?, neap_svm::svm::VERSIONS, Cluster::MAINNET);
+    let toolchain = Toolchain::new(
+        ToolchainDescription::read(build)?,
+        neap_svm::svm::VERSIONS,
+        Cluster::MAINNET,
+    );
     let subjects = Vec::from_iter(subjects(programs, build));
     let (results, profiles) = measure_all(&subjects, toolchain, &|_| ()).and_then(complete)?;
     let readings = readings(programs, build)?;

@@ -11,7 +11,7 @@ use neap_comparison::scenarios::{
 use neap_model::results::Results;
 use neap_sample_reports as sample;
 use neap_subject::specimen::PROGRAM_ID;
-use neap_toolchain::build;
+use neap_toolchain::description;
 use std::path::{Path, PathBuf};
 
 /// The repository's root.
@@ -21,7 +21,7 @@ pub fn root() -> &'static Path {
 
 /// The directories of the repository's builds. There is at least one.
 pub fn builds() -> Vec<PathBuf> {
-    let builds = build::builds(&root().join("target/deploy")).unwrap();
+    let builds = description::builds(&root().join("target/deploy")).unwrap();
     assert!(!builds.is_empty(), "no programs are built: run `make all`");
     builds
 }

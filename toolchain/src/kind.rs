@@ -1,13 +1,16 @@
 //! The kinds of toolchains that build programs.
 
-use serde::Deserialize;
+use serde::{
+    Deserialize, Serialize,
+    de::{IntoDeserializer, value::Error},
+};
 use std::{
     fmt::{self, Display, Formatter},
     str::FromStr,
 };
 
-/// A kind of toolchain. `toolchain/choose` chooses one.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+/// A kind of toolchain, named as in `SBF_TOOLCHAIN`. `toolchain/choose` chooses one.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Solana's `cargo build-sbf`.
@@ -17,36 +20,23 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 2] = [Self::PlatformTools, Self::Upstream];
-
     /// Returns the kind of the toolchain with an id such as `upstream-llvm22-v3`.
     pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| {
-            let rest = id.strip_prefix(kind.name());
-            rest.is_some_and(|rest| rest.starts_with('-'))
-        })
-    }
-
-    /// Returns the name of the kind, as in `SBF_TOOLCHAIN`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::PlatformTools => "platform-tools",
-            Self::Upstream => "upstream",
-        }
+        let mut kinds = [Self::PlatformTools, Self::Upstream].into_iter();
+        kinds.find(|kind| id.starts_with(&format!("{kind}-")))
     }
 }
 
 impl Display for Kind {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        self.serialize(f)
     }
 }
 
 impl FromStr for Kind {
-    type Err = String;
+    type Err = Error;
 
-    fn from_str(name: &str) -> Result<Self, String> {
-        let kind = Self::ALL.into_iter().find(|kind| kind.name() == name);
-        kind.ok_or_else(|| format!("unknown toolchain {name}"))
+    fn from_str(name: &str) -> Result<Self, Error> {
+        Self::deserialize(name.into_deserializer())
     }
 }

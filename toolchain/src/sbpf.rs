@@ -1,25 +1,46 @@
 //! The SBPF versions.
 
-use std::fmt::{self, Display, Formatter};
+use crate::files;
+use serde::{Deserialize, Serialize};
+use std::{
+    fmt::{self, Display, Formatter},
+    path::Path,
+};
 
-/// The SBPF version of an ELF.
-#[derive(Clone, Copy)]
+/// The SBPF version of an ELF. Programs are built for v0 and v3.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Sbpf {
     V0,
+    V1,
+    V2,
     V3,
+    /// Neither a suite nor an ELF names it.
+    #[default]
+    Unknown,
 }
 
 impl Sbpf {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::V0 => "v0",
-            Self::V3 => "v3",
+    /// Returns the version that the header of an ELF names.
+    pub fn of(elf: &[u8]) -> Self {
+        // The flags are at byte 48 of the header of a 64-bit ELF.
+        match elf.get(48..52).filter(|_| elf.starts_with(b"\x7fELF")) {
+            Some([0, 0, 0, 0]) => Self::V0,
+            Some([1, 0, 0, 0]) => Self::V1,
+            Some([2, 0, 0, 0]) => Self::V2,
+            Some([3, 0, 0, 0]) => Self::V3,
+            _ => Self::Unknown,
         }
+    }
+
+    /// Returns the version of an ELF in a file. It is unknown if the file cannot be read.
+    pub fn of_file(elf: &Path) -> Self {
+        files::read(elf).map(|elf| Self::of(&elf)).unwrap_or_default()
     }
 }
 
 impl Display for Sbpf {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        self.serialize(f)
     }
 }

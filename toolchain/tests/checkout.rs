@@ -63,7 +63,7 @@ impl Checkout {
         command
             .arg("--root")
             .arg(root())
-            .args(["--toolchain", kind.name(), "--manifest-path"])
+            .args(["--toolchain", &kind.to_string(), "--manifest-path"])
             .arg(self.path("Cargo.toml"))
             .arg("--out")
             .arg(self.path("out"))

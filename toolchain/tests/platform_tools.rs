@@ -1,7 +1,7 @@
 //! Chooses the platform-tools, and builds with them. `cargo build-sbf` and its tools are stand-ins.
 
 use crate::checkout::{Checkout, expect, root, stand_ins};
-use neap_toolchain::{Build, Kind};
+use neap_toolchain::{Kind, Sbpf, ToolchainDescription};
 use std::{fs, os::unix::fs::symlink, process::Output};
 
 /// Installs platform-tools of a version.
@@ -93,10 +93,10 @@ fn calls_build_sbf_once_for_a_whole_workspace() {
     let files = checkout.files("platform-tools-v3");
     let both = ["debug/one.so", "debug/two.so", "one.so", "toolchain.json", "two.so"];
     assert_eq!(files, both);
-    let build = Build::read(&checkout.path("out/platform-tools-v3")).unwrap();
-    let described = [&build.id, &build.rustc, &build.llvm, &build.linker, &build.sbpf];
-    let expected = ["platform-tools-v9.9-v3", "1.90.0", "4.5.6", "lld 7.8.9", "v3"];
-    assert_eq!(described, expected);
+    let build = ToolchainDescription::read(&checkout.path("out/platform-tools-v3")).unwrap();
+    let described = [&build.id, &build.rustc, &build.llvm, &build.linker];
+    assert_eq!(described, ["platform-tools-v9.9-v3", "1.90.0", "4.5.6", "lld 7.8.9"]);
+    assert_eq!(build.sbpf, Sbpf::V3);
     assert_eq!(build.fingerprint.len(), 64);
 
     expect(&call(&checkout, &["two"], &[]), 0, &[]);

@@ -2,8 +2,10 @@
 
 use crate::checkout::Checkout;
 use neap_toolchain::{
-    Kind,
-    programs::{self, Source},
+    Kind, Workspace,
+    features::FeatureUnification,
+    programs::{self, Program},
+    recipe::Source,
 };
 use std::path::PathBuf;
 
@@ -42,9 +44,13 @@ fn add(checkout: &Checkout, directory: &str, name: &str, rest: &str) {
     checkout.write(&format!("{directory}/src/lib.rs"), "");
 }
 
+fn find(workspaces: &[PathBuf]) -> anyhow::Result<Vec<Program>> {
+    programs::find(&Workspace::read_all(workspaces)?)
+}
+
 #[track_caller]
 fn expect_refusal(workspaces: &[PathBuf], texts: &[&str]) {
-    let error = format!("{:#}", programs::find(workspaces).unwrap_err());
+    let error = format!("{:#}", find(workspaces).unwrap_err());
     for text in texts {
         assert!(error.contains(text), "no {text:?} in: {error}");
     }
@@ -53,7 +59,7 @@ fn expect_refusal(workspaces: &[PathBuf], texts: &[&str]) {
 #[test]
 fn names_programs_by_their_path_from_the_first_workspace() {
     let (_checkout, workspaces) = checkout();
-    let programs = programs::find(&workspaces).unwrap();
+    let programs = find(&workspaces).unwrap();
     let found = programs.iter().map(|program| {
         let workspace = workspaces.iter().position(|path| *path == program.workspace);
         let (name, package, elf) = (&program.name, &program.package, &program.elf);
@@ -76,7 +82,7 @@ fn names_programs_by_their_path_from_the_first_workspace() {
 
 #[test]
 fn says_why_a_toolchain_does_not_build_a_program() {
-    let programs = programs::find(&checkout().1).unwrap();
+    let programs = find(&checkout().1).unwrap();
     let why = |id| programs[3].recipe.not_built_by(Kind::from_id(id));
     assert_eq!(why("platform-tools-v1.52-v0"), None);
     for id in ["upstream-llvm22-v3", "upstreams-v3", "mine-v3"] {
@@ -96,11 +102,15 @@ fn refuses_two_programs_with_the_same_elf() {
 #[test]
 fn programs_beside_a_client_or_with_calls_of_another_need_their_own_features() {
     for (rest, is_program, expected) in [
-        ("", true, false),
-        ("[dependencies]\nshared = { path = \"../shared\" }\n", true, false),
-        ("[dependencies]\none = { path = \"../one\" }\n", true, true),
-        ("[dependencies]\none = { path = \"../one\" }\n", false, true),
-        ("", false, true),
+        ("", true, FeatureUnification::Workspace),
+        (
+            "[dependencies]\nshared = { path = \"../shared\" }\n",
+            true,
+            FeatureUnification::Workspace,
+        ),
+        ("[dependencies]\none = { path = \"../one\" }\n", true, FeatureUnification::Selected),
+        ("[dependencies]\none = { path = \"../one\" }\n", false, FeatureUnification::Selected),
+        ("", false, FeatureUnification::Selected),
     ] {
         let checkout = Checkout::new();
         let one = format!("{CDYLIB}[dependencies]\nshared = {{ path = \"../shared\" }}\n");
@@ -113,8 +123,9 @@ fn programs_beside_a_client_or_with_calls_of_another_need_their_own_features() {
             &format!("{}{rest}", if is_program { CDYLIB } else { "" }),
         );
         checkout.write("Cargo.toml", "[workspace]\nmembers = [\"one\", \"shared\", \"other\"]\n");
-        let needs = programs::needs_own_features(&checkout.path("Cargo.toml")).unwrap();
-        assert_eq!(needs, expected, "{rest} {is_program}");
+        let workspaces = Workspace::read_all(&[checkout.path("Cargo.toml")]).unwrap();
+        let needed = FeatureUnification::needed_by(&workspaces[0]).unwrap();
+        assert_eq!(needed, expected, "{rest} {is_program}");
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     checkout::{Checkout, expect, root},
     upstream::{V3, alone, build, has_lines, read, stderr},
 };
-use neap_toolchain::{Kind, build::inlined};
+use neap_toolchain::{Kind, inlined::inlined};
 
 /// Functions on floats. `solana-compiler-builtins` has some that compute.
 const MULTIPLIES: &str = "

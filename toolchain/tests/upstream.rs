@@ -1,7 +1,7 @@
 //! Builds with the upstream toolchain.
 
 use crate::checkout::{Checkout, ENTRYPOINT, expect, root};
-use neap_toolchain::{Build, Kind, build};
+use neap_toolchain::{Kind, ToolchainDescription, description};
 use std::{
     fs,
     process::Output,
@@ -61,9 +61,9 @@ fn builds_the_programs_of_a_workspace() {
     assert_eq!(checkout.files(V3), BOTH);
 
     let deploy = checkout.path("out").join(V3);
-    let builds = build::builds(&checkout.path("out")).unwrap();
+    let builds = description::builds(&checkout.path("out")).unwrap();
     assert_eq!(builds, std::slice::from_ref(&deploy));
-    let description = Build::read(&deploy).unwrap();
+    let description = ToolchainDescription::read(&deploy).unwrap();
     assert!(description.id.starts_with("upstream-llvm"), "{description:?}");
     assert!(description.id.ends_with("-v3"), "{description:?}");
     assert!(description.linker.starts_with("sbpf-linker "), "{description:?}");
@@ -167,7 +167,7 @@ fn builds_all_programs_if_the_others_come_from_another_toolchain() {
     let checkout = Checkout::with_programs();
     expect(&build(&checkout, &["one"]), 0, &[]);
     assert_eq!(checkout.files(V3), ["debug/one.o", "one.so", "toolchain.json"]);
-    let file = checkout.path("out").join(V3).join(build::FILE);
+    let file = checkout.path("out").join(V3).join(description::FILE);
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace("sbpf-linker ", "another ")).unwrap();
     let message = "the other ELFs may come from another toolchain";

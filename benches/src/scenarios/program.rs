@@ -17,10 +17,7 @@ use check::{check_form, check_lists, check_place, check_role, check_texts};
 use neap_model::{reports::paths_in, results::Row};
 use neap_subject::specimen::PROGRAM_ID;
 pub use neap_toolchain::programs::workspaces;
-use neap_toolchain::{
-    Kind, files,
-    programs::{self, Recipe},
-};
+use neap_toolchain::{Kind, Workspace, files, programs, recipe::Recipe};
 use serde::Deserialize;
 use solana_pubkey::Pubkey;
 use std::{
@@ -125,7 +122,7 @@ pub fn programs<P: AsRef<Path> + Sync>(manifests: &[P]) -> anyhow::Result<Vec<Pr
             manifest.display()
         );
     }
-    describe(programs::find(manifests)?)
+    describe(programs::find(&Workspace::read_all(manifests)?)?)
 }
 
 fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {

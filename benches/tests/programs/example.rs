@@ -26,7 +26,7 @@ pub fn load(program: &str, sbpf: &str) -> Built {
     build.env("SBPF", sbpf).arg("--manifest-path").arg(manifest).arg("--out").arg(&out);
     let build = build.output().unwrap();
     assert!(build.status.success(), "{}", String::from_utf8_lossy(&build.stderr));
-    let builds = neap_toolchain::build::builds(&out).unwrap();
+    let builds = neap_toolchain::description::builds(&out).unwrap();
     let build = builds.iter().find(|build| build.to_str().unwrap().ends_with(sbpf));
     Built::load(PROGRAM_ID, &build.unwrap().join(program).with_extension("so")).unwrap()
 }

@@ -19,7 +19,7 @@ use neap_model::{
 use neap_sample_reports::{
     elf, results, results_from_rows, row, variations, with_bad_inputs, with_readings,
 };
-use neap_toolchain::{Kind, programs::Only};
+use neap_toolchain::{Kind, recipe::Only};
 
 #[test]
 fn every_file_of_a_report_shows_the_sample() {

@@ -19,7 +19,7 @@ use neap_model::{
 };
 use neap_subject::subject::Subject;
 use neap_svm::all::measure_all;
-use neap_toolchain::{build, sha256};
+use neap_toolchain::{description, sha256};
 use std::path::Path;
 
 /// What a run measured.
@@ -210,8 +210,8 @@ fn add_build<'a>(
     directory: &Path,
     elfs: impl Iterator<Item = (&'a str, String)>,
 ) -> anyhow::Result<()> {
-    let toolchain = directory.join(build::FILE);
-    if build::is_described(directory) {
+    let toolchain = directory.join(description::FILE);
+    if description::is_described(directory) {
         let read = inputs.read(&toolchain);
         read.with_context(|| format!("cannot read {}", toolchain.display()))?;
     }

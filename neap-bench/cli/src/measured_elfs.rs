@@ -13,7 +13,7 @@ use neap_subject::{
     subject::{Subject, none_built},
     suite::Suite,
 };
-use neap_toolchain::{Build, build, files, sha256};
+use neap_toolchain::{ToolchainDescription, description, files, sha256};
 use std::{
     io::ErrorKind,
     path::{Path, PathBuf},
@@ -76,7 +76,7 @@ pub(crate) fn of_suite(suite: &Suite, elfs: Option<&Path>) -> anyhow::Result<Pat
 /// When there are several builds, when a program has different ELFs in both places, and when the directory cannot be read.
 pub(crate) fn build_in(deploy: &Path, suite: &Suite) -> anyhow::Result<PathBuf> {
     let at = shown_path(deploy);
-    match build::builds(deploy).with_context(|| format!("cannot read {at}"))?.as_slice() {
+    match description::builds(deploy).with_context(|| format!("cannot read {at}"))?.as_slice() {
         [build] => {
             refuse_two_elfs(&suite.subjects(build))?;
             Ok(build.clone())
@@ -122,14 +122,14 @@ fn refuse_file(elfs: &Path) -> anyhow::Result<()> {
 }
 
 pub(crate) fn builds() -> anyhow::Result<Vec<PathBuf>> {
-    build::builds(Path::new(DEPLOY)).with_context(|| format!("cannot read {DEPLOY}"))
+    description::builds(Path::new(DEPLOY)).with_context(|| format!("cannot read {DEPLOY}"))
 }
 
 /// Finds the build of a toolchain among several.
 pub(crate) fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
     let mut found = Vec::new();
     for build in builds()? {
-        if Build::read(&build)?.id == id {
+        if ToolchainDescription::read(&build)?.id == id {
             found.push(build);
         }
     }
@@ -170,15 +170,15 @@ pub(crate) fn check(report: &Results, directory: &Path, project: &Project) -> an
         }
     }
     // A directory without toolchain.json may hold the ELFs of others.
-    if build::is_described(directory) {
-        let build = Build::read(directory)?;
+    if description::is_described(directory) {
+        let build = ToolchainDescription::read(directory)?;
         ensure!(
             build.id == toolchain.id,
             "the report was measured with `{}`, but {at} was built by `{}`: run `{}`, or gate this report with its own \
              ELFs: `{}`",
             toolchain.id,
             build.id,
-            next.measure_with(&build.sbpf),
+            next.measure_with(&build.sbpf.to_string()),
             next.gate_with(&toolchain.sbpf)
         );
         // Several suites may share a directory.

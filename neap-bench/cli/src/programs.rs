@@ -7,7 +7,7 @@ use crate::{
 use neap_model::{reports::record::Inputs, results::Toolchain};
 use neap_subject::{cluster::Cluster, subject::Subject, suite::Suite};
 use neap_svm::svm::VERSIONS;
-use neap_toolchain::Build;
+use neap_toolchain::ToolchainDescription;
 use std::path::{Path, PathBuf};
 
 /// Programs to run, and what built and declares them.
@@ -15,7 +15,7 @@ pub struct Programs {
     /// The directory of their ELFs.
     pub elfs: PathBuf,
     /// What built them.
-    pub build: Build,
+    pub build: ToolchainDescription,
     /// The cluster whose features and rent they run with.
     pub cluster: Cluster,
     /// The files that declare them.

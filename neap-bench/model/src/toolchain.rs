@@ -1,6 +1,6 @@
 //! The toolchain that built and ran the programs.
 
-use neap_toolchain::Build;
+use neap_toolchain::ToolchainDescription;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
@@ -31,11 +31,11 @@ pub struct Toolchain {
 }
 
 impl Toolchain {
-    /// Combines the build's toolchain with the versions of the SVM, mollusk-svm's and Agave's, and with its cluster.
-    pub fn new(build: Build, svm: [&str; 2], cluster: impl Display) -> Self {
-        let Build { id, rustc, llvm, linker, sbpf, fingerprint } = build;
+    /// Combines the toolchain that built the ELFs with the versions of the SVM, mollusk-svm's and Agave's, and with its cluster.
+    pub fn new(build: ToolchainDescription, svm: [&str; 2], cluster: impl Display) -> Self {
+        let ToolchainDescription { id, rustc, llvm, linker, sbpf, fingerprint } = build;
         let [mollusk, agave] = svm.map(str::to_owned);
-        let cluster = cluster.to_string();
+        let (sbpf, cluster) = (sbpf.to_string(), cluster.to_string());
         Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave, cluster }
     }
 }

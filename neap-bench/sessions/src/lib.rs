@@ -9,7 +9,7 @@ use neap_model::{
     toolchain::Toolchain,
 };
 use neap_sample_reports as sample;
-use neap_toolchain::{Build, build, sha256};
+use neap_toolchain::{Sbpf, ToolchainDescription, description, sha256};
 use std::{env, fs, path::Path, process::Command};
 use tempfile::TempDir;
 
@@ -107,10 +107,11 @@ pub fn measured(parent: &str, program: &str, suite: &str, inputs: Inputs) -> Tem
     for elf in report.elfs.values() {
         write(&tree, build.join(&elf.file), elf.file.trim_end_matches(".so"));
     }
-    let Toolchain { id, rustc, llvm, linker, sbpf, fingerprint, .. } = report.toolchain;
-    let built = Build { id, rustc, llvm, linker, sbpf, fingerprint };
+    let Toolchain { id, rustc, llvm, linker, fingerprint, .. } = report.toolchain;
+    let sbpf = Sbpf::V0;
+    let built = ToolchainDescription { id, rustc, llvm, linker, sbpf, fingerprint };
     let toolchain = serde_json::to_string(&built).expect("it is JSON");
-    write(&tree, build.join(build::FILE), toolchain);
+    write(&tree, build.join(description::FILE), toolchain);
     tree
 }
 

@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::ensure;
 use neap_model::{reports::record::Inputs, text::shown_path};
-use neap_toolchain::{Build, build, sha256};
+use neap_toolchain::{Sbpf, ToolchainDescription, description, sha256};
 use std::path::{Path, PathBuf};
 
 /// What is known about a toolchain that nobody names.
@@ -22,7 +22,7 @@ pub struct Suite {
     /// The directory of the ELFs, if the suite declares it.
     pub elfs: Option<PathBuf>,
     /// The toolchain that built the ELFs, if the suite declares it.
-    pub toolchain: Option<Build>,
+    pub toolchain: Option<ToolchainDescription>,
     /// The programs, in the order of the rows.
     pub programs: Vec<Program>,
     /// The names of the operations, in the order of the rows.
@@ -66,34 +66,36 @@ impl Suite {
     ///
     /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when the directory does not exist; another error when `toolchain.json` is malformed, and when the
     /// ELFs have several SBPF versions, or another one than the suite's `[toolchain]` declares.
-    pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
-        if build::is_described(elfs) {
-            return Ok(Build::read(elfs)?);
+    pub fn built_by(&self, elfs: &Path) -> anyhow::Result<ToolchainDescription> {
+        if description::is_described(elfs) {
+            return Ok(ToolchainDescription::read(elfs)?);
         }
         if !elfs.is_dir() {
             return Err(none_built(elfs, &self.subjects(elfs)).into());
         }
         let unknown = || UNKNOWN.to_owned();
-        let mut build = self.toolchain.clone().unwrap_or_else(|| Build {
+        let mut build = self.toolchain.clone().unwrap_or_else(|| ToolchainDescription {
             id: String::new(),
             rustc: unknown(),
             llvm: unknown(),
             linker: unknown(),
-            sbpf: String::new(),
+            sbpf: Sbpf::Unknown,
             fingerprint: String::new(),
         });
-        let is_declared = !build.sbpf.is_empty();
+        let is_declared = build.sbpf != Sbpf::Unknown;
         for program in &self.programs {
             let path = elfs.join(&program.subject.elf);
             let found = match program.subject.carried {
-                Some(elf) => build::sbpf_of(elf),
-                None => build::sbpf(&path).ok().flatten(),
+                Some(elf) => Sbpf::of(elf),
+                None => Sbpf::of_file(&path),
             };
-            let Some(found) = found.filter(|_| build.sbpf != UNKNOWN) else { continue };
-            if build.sbpf.is_empty() {
-                build.sbpf = found.to_owned();
+            if found == Sbpf::Unknown {
+                continue;
             }
-            let (sbpf, path) = (&build.sbpf, shown_path(&path));
+            if build.sbpf == Sbpf::Unknown {
+                build.sbpf = found;
+            }
+            let (sbpf, path) = (build.sbpf, shown_path(&path));
             ensure!(
                 sbpf == found || !is_declared,
                 "[toolchain] declares `sbpf = \"{sbpf}\"`, but {path} is SBPF {found}: correct `sbpf` and the `id`, or build it again"
@@ -103,15 +105,12 @@ impl Suite {
                 "{path} is SBPF {found}, but another program is SBPF {sbpf}: build them again with one toolchain"
             );
         }
-        if build.sbpf.is_empty() {
-            build.sbpf = unknown();
-        }
         if build.id.is_empty() {
             build.id = format!("{UNKNOWN}-{}", build.sbpf);
         }
         // Nothing else is known about it.
-        let Build { id, rustc, llvm, linker, sbpf, .. } = &build;
-        build.fingerprint = sha256([&**id, rustc, llvm, linker, sbpf].join("\n"));
+        let ToolchainDescription { id, rustc, llvm, linker, sbpf, .. } = &build;
+        build.fingerprint = sha256(format!("{id}\n{rustc}\n{llvm}\n{linker}\n{sbpf}"));
         Ok(build)
     }
 

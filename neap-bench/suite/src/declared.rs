@@ -18,7 +18,7 @@ use self::{
 };
 use crate::fixtures::Fixtures;
 use neap_subject::{cluster::Cluster, loader::Loader, suite::UNKNOWN};
-use neap_toolchain::Build;
+use neap_toolchain::ToolchainDescription;
 use serde::{Deserialize, Deserializer, de::Error};
 use std::{collections::BTreeMap, path::PathBuf};
 use toml::{Spanned, Table, Value};
@@ -37,7 +37,7 @@ pub struct Declared {
     pub bad_inputs: bool,
     pub clock: Option<Clock>,
     #[serde(default, deserialize_with = "toolchain")]
-    pub toolchain: Option<Build>,
+    pub toolchain: Option<ToolchainDescription>,
     pub program: Vec<Spanned<Program>>,
     #[serde(default)]
     pub load: BTreeMap<Spanned<String>, Load>,
@@ -80,16 +80,16 @@ pub struct Account {
 }
 
 /// The toolchain that a suite declares. What it leaves out is unknown, and the ELFs may say more.
-fn toolchain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Build>, D::Error> {
+fn toolchain<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<ToolchainDescription>, D::Error> {
     let mut declared = Table::deserialize(deserializer)?;
     if declared.insert("fingerprint".to_owned(), "".into()).is_some() {
         return Err(D::Error::custom("unknown field `fingerprint`: neap computes it"));
     }
-    for key in ["rustc", "llvm", "linker"] {
+    for key in ["rustc", "llvm", "linker", "sbpf"] {
         declared.entry(key).or_insert_with(|| UNKNOWN.into());
     }
-    // The ELFs name it.
-    declared.entry("sbpf").or_insert_with(|| "".into());
-    let build: Result<Build, _> = declared.try_into();
-    build.map(Some).map_err(|error| D::Error::custom(error.message()))
+    let description: Result<ToolchainDescription, _> = declared.try_into();
+    description.map(Some).map_err(|error| D::Error::custom(error.message()))
 }

@@ -15,7 +15,7 @@ use neap_subject::{
     subject::{Callee, Subject},
     transaction::Transaction,
 };
-use neap_toolchain::{build::inlined, files, sha256};
+use neap_toolchain::{files, inlined::inlined, sha256};
 use solana_pubkey::Pubkey;
 use std::{
     fs,

@@ -1,7 +1,5 @@
 //! What `sbpf-linker` prints.
 
-use crate::builtin::Builtin;
-
 /// A line that it printed.
 pub struct Diagnostic {
     pub line: String,
@@ -38,21 +36,20 @@ impl Cause {
     fn of(line: &str) -> Self {
         let between = |start, end| Some(line.split_once(start)?.1.split_once(end)?.0);
         let function = || line.split_once(" in function ")?.1.split_once(' ');
-        if let Some(symbol) = between("Symbol ", " is missing") {
-            match Builtin::named(symbol) {
-                Some(Builtin::Float) => Self::MissingFloat(symbol.to_owned()),
-                Some(Builtin::Memory) => Self::MissingBuiltin,
+        if let Some(name) = between("Symbol ", " is missing") {
+            match name {
+                "memcpy" | "memmove" | "memset" | "memcmp" | "bcmp" => Self::MissingBuiltin,
+                _ if is_on_floats(name) => Self::MissingFloat(name.to_owned()),
                 _ => Self::OtherError,
             }
         } else if line.starts_with("warning: `solana-compiler-builtins` was not linked") {
             Self::NoCompilerBuiltins
         } else if !line.contains("ERROR") {
             Self::Note
-        } else if let Some(symbol) = between("A call to built-in function '", "' is not supported.")
-        {
-            match Builtin::named(symbol) {
-                Some(Builtin::Float) => Self::FloatCall(symbol.to_owned()),
-                Some(Builtin::Wide) => Self::MissingBuiltin,
+        } else if let Some(name) = between("A call to built-in function '", "' is not supported.") {
+            match name {
+                _ if is_on_floats(name) => Self::FloatCall(name.to_owned()),
+                _ if name.ends_with("ti3") || name.ends_with("ti4") => Self::MissingBuiltin,
                 _ => Self::OtherError,
             }
         } else if line.ends_with(" too many arguments") {
@@ -76,6 +73,14 @@ impl Cause {
     }
 }
 
+/// Whether a function of compiler-rt computes with floats of 32 and 64 bits. It writes types as `si`, `di` and `ti`, or as `sf`, `df` and `tf`,
+/// for 32, 64 and 128 bits, as in `__muldf3` and `__fixunssfdi`.
+fn is_on_floats(name: &str) -> bool {
+    let types = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let computes = types.ends_with("sf") || types.ends_with("df") || name.starts_with("__fix");
+    name.starts_with("__") && computes && !types.contains("ti") && !types.contains("tf")
+}
+
 /// The name of a function of which LLVM may have specialized a copy, which disappears with it.
 fn general(name: &str) -> String {
     name.split(".specialized.").next().unwrap_or(name).to_owned()
@@ -93,6 +98,18 @@ fn returns_in_memory(type_and_error: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tells_functions_on_floats_by_their_types() {
+        for (names, expected) in [
+            (["__muldf3", "__gesf2", "__floatundidf", "__fixunssfdi"], true),
+            (["__fixunsdfti", "__floattidf", "__extenddftf2", "__multi3"], false),
+        ] {
+            for name in names {
+                assert_eq!(is_on_floats(name), expected, "{name}");
+            }
+        }
+    }
 
     #[test]
     fn tells_why_a_line_was_printed() {

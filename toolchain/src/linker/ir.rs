@@ -2,25 +2,11 @@
 
 use std::collections::BTreeSet;
 
-/// Operations on 128 bits that `builtins.ll` has a function for. Shifts by a constant stay.
+/// Operations on 128 bits that `builtins.ll` has a function for.
 const OPERATIONS: [&str; 8] = ["mul", "udiv", "urem", "sdiv", "srem", "shl", "lshr", "ashr"];
-const SHIFTS: [&str; 3] = ["shl", "lshr", "ashr"];
 
-/// Checked multiplications, as LLVM declares them and as `builtins.ll` does.
-const CHECKED: [[&str; 3]; 4] = [
-    ["@llvm.smul.with.overflow.i64(", "@neap.smulo.i64(", "{ i64, i1 } @neap.smulo.i64(i64, i64)"],
-    ["@llvm.umul.with.overflow.i64(", "@neap.umulo.i64(", "{ i64, i1 } @neap.umulo.i64(i64, i64)"],
-    [
-        "@llvm.smul.with.overflow.i128(",
-        "@neap.smulo.i128(",
-        "{ i128, i1 } @neap.smulo.i128(i128, i128)",
-    ],
-    [
-        "@llvm.umul.with.overflow.i128(",
-        "@neap.umulo.i128(",
-        "{ i128, i1 } @neap.umulo.i128(i128, i128)",
-    ],
-];
+/// Checked multiplications that it has a function for: the sign and the type.
+const CHECKED: [(&str, &str); 4] = [("s", "i64"), ("u", "i64"), ("s", "i128"), ("u", "i128")];
 
 /// Functions of compiler_builtins that the program may have too, with another ABI.
 const RENAMED: [&str; 6] =
@@ -28,24 +14,27 @@ const RENAMED: [&str; 6] =
 
 /// Makes operations on 128 bits calls of functions in `builtins.ll`.
 pub fn without_128_bits(ir: &str) -> String {
+    let checked = CHECKED.map(|(sign, bits)| {
+        (format!("@llvm.{sign}mul.with.overflow.{bits}("), format!("@neap.{sign}mulo.{bits}("))
+    });
     let mut text = String::with_capacity(ir.len());
     for line in ir.lines() {
-        let checked = CHECKED.iter().find(|[llvm, ..]| line.contains(llvm));
-        let replaced = match checked {
+        let replaced = match checked.iter().find(|(llvm, _)| line.contains(llvm)) {
             Some(_) if line.starts_with("declare ") => continue,
-            Some([llvm, own, _]) => Some(line.replacen(llvm, own, 1)),
+            Some((llvm, own)) => Some(line.replacen(llvm, own, 1)),
             None => as_call(line),
         };
         text.push_str(replaced.as_deref().unwrap_or(line));
         text.push('\n');
     }
-    let operations = OPERATIONS.map(|name| format!("declare i128 @neap.{name}.i128(i128, i128)\n"));
-    text.extend(operations);
-    text.extend(CHECKED.map(|[.., own]| format!("declare {own}\n")));
+    text.extend(OPERATIONS.map(|name| format!("declare i128 @neap.{name}.i128(i128, i128)\n")));
+    text.extend(CHECKED.map(|(sign, bits)| {
+        format!("declare {{ {bits}, i1 }} @neap.{sign}mulo.{bits}({bits}, {bits})\n")
+    }));
     text
 }
 
-/// Rewrites an instruction such as `%3 = lshr exact i128 %1, %2, !dbg !4`.
+/// Rewrites an instruction such as `%3 = lshr exact i128 %1, %2, !dbg !4`. LLVM compiles shifts by a constant.
 fn as_call(line: &str) -> Option<String> {
     let (result, instruction) = line.split_once(" = ")?;
     let (operation, operands) = instruction.split_once(" i128 ")?;
@@ -54,7 +43,7 @@ fn as_call(line: &str) -> Option<String> {
     let (b, rest) = rest.split_at(rest.find([' ', ',']).unwrap_or(rest.len()));
     let is_operation = OPERATIONS.contains(&name)
         && flags.split_whitespace().all(|flag| ["nuw", "nsw", "exact"].contains(&flag));
-    let is_shift_by_constant = SHIFTS.contains(&name) && !b.starts_with('%');
+    let is_shift_by_constant = matches!(name, "shl" | "lshr" | "ashr") && !b.starts_with('%');
     (is_operation && !is_shift_by_constant)
         .then(|| format!("{result} = call i128 @neap.{name}.i128(i128 {a}, i128 {b}){rest}"))
 }

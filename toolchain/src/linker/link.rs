@@ -1,36 +1,87 @@
 //! Links again with what the last link lacked.
 
 use crate::{
-    additions::Additions,
     arguments::Arguments,
     diagnostics::{Cause, Diagnostic},
+    ir, rustc,
     sbpf_linker::SbpfLinker,
 };
 use anyhow::{Context, bail};
-use std::{collections::BTreeSet, ffi::OsString, fs, path::PathBuf};
+use neap_toolchain::inlined;
+use std::{collections::BTreeSet, ffi::OsString, fs, io, mem, path::Path};
+use tempfile::TempDir;
 
+/// A link, and what it adds to rustc's arguments. It adds nothing to a program that links at once.
 pub struct Link {
     linker: SbpfLinker,
-    elf: PathBuf,
-    additions: Additions,
+    arguments: Arguments,
+    /// Functions that LLVM calls for operations on floats. The program has them, but does not export them.
+    floats: BTreeSet<String>,
+    /// Functions with more than five arguments, which are inlined into all callers.
+    inlined: BTreeSet<String>,
+    /// LLVM's code of functions that LLVM calls and the program lacks.
+    builtins: Vec<OsString>,
+    /// LLVM's code of the inputs, if it was needed.
+    ir: Option<String>,
     /// The arguments of the last link, without the options of all.
     last: Vec<OsString>,
+    scratch: TempDir,
 }
 
 impl Link {
-    pub fn new(arguments: Arguments) -> anyhow::Result<Self> {
-        let Arguments { inputs, elf, options } = arguments;
-        let (linker, additions) = (SbpfLinker::new(options)?, Additions::new(inputs)?);
-        Ok(Self { linker, elf, additions, last: Vec::new() })
+    pub fn new(mut arguments: Arguments) -> anyhow::Result<Self> {
+        let linker = SbpfLinker::new(mem::take(&mut arguments.options))?;
+        let (floats, inlined, builtins, ir, last) = Default::default();
+        let scratch = tempfile::tempdir()?;
+        Ok(Self { linker, arguments, floats, inlined, builtins, ir, last, scratch })
     }
 
     /// Links. Returns what was printed, if that failed.
     pub fn run(&mut self) -> anyhow::Result<Option<Vec<Diagnostic>>> {
-        self.last = self.additions.arguments(&self.linker)?;
-        let (is_linked, mut printed) = self.linker.link(&self.elf, &self.last)?;
-        printed.retain(|it| !self.additions.expect(&it.cause));
+        let reads_text = !self.builtins.is_empty() || !self.inlined.is_empty();
+        self.last = self.floats.iter().map(|name| format!("--export={name}").into()).collect();
+        if reads_text {
+            self.add_text()?;
+        } else {
+            self.last.extend_from_slice(&self.arguments.inputs);
+        }
+        let (is_linked, mut printed) = self.linker.link(&self.arguments.elf, &self.last)?;
+        printed.retain(|it| match &it.cause {
+            Cause::ReturnInMemory => false,
+            Cause::FloatCall(name) => !self.floats.contains(name),
+            Cause::NoCompilerBuiltins => !reads_text,
+            _ => true,
+        });
         let is_complete = is_linked && !printed.iter().any(|it| it.cause.is_error());
         Ok((!is_complete).then_some(printed))
+    }
+
+    /// Adds the inputs as text, rewritten, with the options for functions to inline.
+    fn add_text(&mut self) -> anyhow::Result<()> {
+        let ir = match &mut self.ir {
+            Some(ir) => ir,
+            none => none.insert(self.linker.ir(&self.arguments.inputs)?),
+        };
+        let mut ir = ir::without_attributes_of_calls(ir, &self.inlined);
+        if !self.builtins.is_empty() {
+            ir = ir::without_128_bits(&ir);
+        }
+        self.last.push(self.write("input.ll", &ir)?);
+        self.last.extend_from_slice(&self.builtins);
+        for name in &self.inlined {
+            let attributes = [
+                format!("attribute={name}:alwaysinline"),
+                format!("remove-attribute={name}:noinline"),
+            ];
+            self.last.extend(attributes.map(|it| format!("--llvm-args=--force-{it}").into()));
+        }
+        Ok(())
+    }
+
+    fn write(&self, name: &str, ir: &str) -> io::Result<OsString> {
+        let path = self.scratch.path().join(name);
+        fs::write(&path, ir)?;
+        Ok(path.into())
     }
 
     /// Adds what a failed link lacked.
@@ -39,38 +90,53 @@ impl Link {
     ///
     /// When nothing can be added that would help: what the link printed.
     pub fn repair(&mut self, printed: &[Diagnostic]) -> anyhow::Result<()> {
-        let (mut floats, mut inlined) = (BTreeSet::new(), BTreeSet::new());
+        let (exported, known) = (self.floats.clone(), self.inlined.clone());
+        let mut lacks_builtins = false;
         for Diagnostic { cause, .. } in printed {
             match cause {
-                Cause::MissingFloat(name) => floats.extend([name.clone()]),
-                Cause::TooManyArguments(Some(name)) => inlined.extend([name.clone()]),
+                Cause::MissingFloat(name) => {
+                    // It is exported first.
+                    lacks_builtins |= exported.contains(name);
+                    self.floats.insert(name.clone());
+                }
+                Cause::TooManyArguments(Some(name)) => drop(self.inlined.insert(name.clone())),
+                Cause::MissingBuiltin => lacks_builtins = true,
                 _ => {}
             }
         }
-        let exports_all = self.additions.floats.is_superset(&floats);
-        // One on floats is exported first.
-        let lacks_builtins = printed.iter().any(|it| it.cause == Cause::MissingBuiltin)
-            || (exports_all && !floats.is_empty());
-        let is_repeated = exports_all && self.additions.inlined.is_superset(&inlined);
         let is_fatal = |it: &Diagnostic| it.cause.is_error() && !it.cause.is_repairable();
-        if lacks_builtins && !self.additions.has_builtins() {
-            self.additions.add_builtins(&self.linker)?;
+        if lacks_builtins && self.builtins.is_empty() {
+            self.add_builtins()?;
         } else if printed.iter().any(is_fatal) {
-            bail!(lines(printed.iter().filter(|it| !it.cause.is_repairable())));
-        } else if is_repeated {
+            bail!(lines(printed.iter().filter(|it| !it.cause.is_repairable()).map(|it| &it.line)));
+        } else if exported == self.floats && known == self.inlined {
             bail!(self.explain(printed));
         }
-        self.additions.floats.append(&mut floats);
-        self.additions.inlined.append(&mut inlined);
+        Ok(())
+    }
+
+    /// Adds `builtins.ll` and Rust's compiler_builtins.
+    fn add_builtins(&mut self) -> anyhow::Result<()> {
+        let library = rustc::compiler_builtins()?;
+        let ir = ir::without_128_bits(&self.linker.ir(&[library.clone().into()])?);
+        for (name, ir) in [
+            ("compiler_builtins.ll", &*ir::with_renamed_builtins(ir)),
+            ("builtins.ll", include_str!("../../upstream/builtins.ll")),
+        ] {
+            self.builtins.push(self.write(name, ir)?);
+        }
+        // Without link-time optimization, it is an input already.
+        self.arguments.inputs.retain(|it| Path::new(it).file_name() != library.file_name());
+        self.ir = None;
         Ok(())
     }
 
     fn explain(&self, printed: &[Diagnostic]) -> String {
-        let mut text = lines(printed);
-        let inlined = Vec::from_iter(self.additions.inlined.iter().map(String::as_str)).join(" ");
-        if !inlined.is_empty() {
+        let mut text = lines(printed.iter().map(|it| &it.line));
+        if !self.inlined.is_empty() {
+            let names = Vec::from_iter(self.inlined.iter().map(String::as_str)).join(" ");
             text += "This was linked with functions inlined that have more than five arguments: ";
-            text += &(inlined + "\n");
+            text += &(names + "\n");
         }
         if printed.iter().any(|it| matches!(it.cause, Cause::TooManyArguments(_))) {
             text += "LLVM passes at most five arguments. A function with more must be inlined into all its callers.\n\
@@ -79,24 +145,24 @@ impl Link {
         text
     }
 
-    /// Lists the functions that were inlined in `<name>.inlined`, without those of compiler_builtins.
+    /// Writes the names of the functions that were inlined, without those of compiler_builtins, to `<name>.inlined` beside the ELF.
     pub fn write_inlined(&self) -> anyhow::Result<()> {
-        let path = self.elf.with_extension("inlined");
+        let path = self.arguments.elf.with_extension(inlined::EXTENSION);
         let _ = fs::remove_file(&path);
-        let names = self.additions.inlined.iter().filter(|name| !name.starts_with("neap__"));
-        let names = names.flat_map(|name| [name, "\n"]).collect::<String>();
+        let names = lines(self.inlined.iter().filter(|name| !name.starts_with("neap__")));
         if !names.is_empty() {
             fs::write(&path, names).with_context(|| format!("cannot write {}", path.display()))?;
         }
         Ok(())
     }
 
-    /// Links to `<name>.debug.o`. `sbpf-linker` keeps debug information only if it makes BTF, and the ELF does not depend on this link.
+    /// Links to `<name>.debug.o` beside the ELF: LLVM's object, with symbols and DWARF, which `sbpf-linker` drops unless it makes BTF. The ELF
+    /// does not depend on this link.
     pub fn write_debug_object(&self) -> anyhow::Result<()> {
-        let object = self.elf.with_extension("debug.o");
+        let object = self.arguments.elf.with_extension("debug.o");
         let _ = fs::remove_file(&object);
-        // It also writes an ELF beside it.
-        let linked = self.additions.scratch.path().join("debug.o");
+        // An ELF that nobody needs is written beside it.
+        let linked = self.scratch.path().join("debug.o");
         let btf = [OsString::from("--btf")];
         if let (true, _) = self.linker.link(&linked, btf.iter().chain(&self.last))? {
             fs::copy(&linked, &object)?;
@@ -105,6 +171,6 @@ impl Link {
     }
 }
 
-fn lines<'a>(printed: impl IntoIterator<Item = &'a Diagnostic>) -> String {
-    printed.into_iter().flat_map(|it| [&*it.line, "\n"]).collect()
+fn lines<'a>(lines: impl IntoIterator<Item = &'a String>) -> String {
+    lines.into_iter().flat_map(|line| [line, "\n"]).collect()
 }

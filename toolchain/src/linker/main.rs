@@ -1,11 +1,6 @@
 //! Links an SBF program. rustc calls it, and it calls `sbpf-linker`: again, if a link fails only for reasons that another one repairs.
-//!
-//! Beside the ELF, it writes `<name>.inlined`, which lists the functions that the link inlined, and `<name>.debug.o`, LLVM's object with
-//! symbols and DWARF.
 
-mod additions;
 mod arguments;
-mod builtin;
 mod diagnostics;
 mod ir;
 mod link;
@@ -27,8 +22,8 @@ fn main() -> ExitCode {
 
 fn link() -> anyhow::Result<()> {
     let mut link = Link::new(Arguments::parse(env::args_os().skip(1))?)?;
-    while let Some(printed) = link.run()? {
-        link.repair(&printed)?;
+    while let Some(failure) = link.run()? {
+        link.repair(&failure)?;
     }
     link.write_inlined()?;
     // `toolchain/build` names the programs without such a file.

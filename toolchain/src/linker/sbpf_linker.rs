@@ -1,11 +1,11 @@
 //! Calls `sbpf-linker`.
 
 use crate::diagnostics::{self, Diagnostic};
-use anyhow::{Context, bail};
+use anyhow::Context;
+use neap_toolchain::files;
 use std::{
     env,
     ffi::{OsStr, OsString},
-    fs,
     path::Path,
     process::Command,
 };
@@ -17,15 +17,14 @@ pub struct SbpfLinker {
 }
 
 impl SbpfLinker {
-    /// Finds it in the environment.
     pub fn new(options: Vec<OsString>) -> anyhow::Result<Self> {
-        let Some(program) = env::var_os("SBPF_LINKER") else {
-            bail!("SBPF_LINKER is not set: build with toolchain/build, which sets it");
-        };
+        let program = env::var_os("SBPF_LINKER");
+        let program =
+            program.context("SBPF_LINKER is not set: build with toolchain/build, which sets it")?;
         Ok(Self { program, options })
     }
 
-    /// Links to a file, with these arguments and the options. Returns whether that succeeded, and what was printed.
+    /// Links to a file. Returns whether that succeeded, and what was printed.
     pub fn link<A: AsRef<OsStr>>(
         &self,
         output: &Path,
@@ -40,11 +39,16 @@ impl SbpfLinker {
         Ok((printed.status.success(), diagnostics::parse(&String::from_utf8_lossy(&text))))
     }
 
-    /// Returns LLVM's code of inputs, before it is optimized, as text, which is first written into a directory.
-    pub fn ir(&self, inputs: &[OsString], directory: &Path) -> anyhow::Result<String> {
-        let dump = ["--emit=llvm-bc".as_ref(), "--dump-module".as_ref(), directory.as_os_str()];
-        // It also fails after it has written the code, if that has no entrypoint.
-        self.link(&directory.join("none.so"), inputs.iter().map(OsString::as_os_str).chain(dump))?;
-        fs::read_to_string(directory.join("pre-opt.ll")).context("sbpf-linker writes no LLVM IR")
+    /// Returns LLVM's code of inputs, before it is optimized, as text.
+    pub fn ir(&self, inputs: &[OsString]) -> anyhow::Result<String> {
+        let scratch = tempfile::tempdir()?;
+        let dump =
+            ["--emit=llvm-bc".as_ref(), "--dump-module".as_ref(), scratch.path().as_os_str()];
+        // It may fail after it has written the code, if that has no entrypoint.
+        self.link(
+            &scratch.path().join("none.so"),
+            inputs.iter().map(OsString::as_os_str).chain(dump),
+        )?;
+        files::read_text(&scratch.path().join("pre-opt.ll")).context("sbpf-linker wrote no LLVM IR")
     }
 }

@@ -9,7 +9,7 @@ use crate::scenarios::{
 };
 use anyhow::{bail, ensure};
 use neap_model::text::check_cell;
-use neap_toolchain::programs::{Program, Recipe};
+use neap_toolchain::{programs::Program, recipe::Recipe};
 use std::ffi::OsStr;
 
 /// Checks the directory and the package of a program. Returns its name.

@@ -4,7 +4,7 @@ use crate::scenarios::{
     multisig::MULTISIG,
 };
 use neap_model::params::Params;
-use neap_toolchain::programs::{Only, Source};
+use neap_toolchain::recipe::{Only, Source};
 use serde_json::{Value, json};
 use std::{borrow::Cow, collections::BTreeSet};
 

@@ -4,7 +4,7 @@ use super::anchor_toml;
 use crate::print::print_note;
 use anyhow::{Context, bail, ensure};
 use neap_model::reports::paths_in;
-use neap_toolchain::{build, files, programs};
+use neap_toolchain::{Workspace, description, files, programs};
 use std::{
     ffi::OsStr,
     io::Read,
@@ -44,8 +44,9 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
     let mut found = Vec::new();
     let anchor = anchor_toml::read(root)?;
     if manifest.exists() {
-        let packages = programs::find(&[&manifest]).and_then(|found| {
-            Ok((found, programs::read(&manifest)?.target_directory.into_std_path_buf()))
+        let packages = Workspace::read_all(&[&manifest]).and_then(|workspaces| {
+            let target = workspaces[0].metadata.target_directory.clone();
+            Ok((programs::find(&workspaces)?, target.into_std_path_buf()))
         });
         match packages {
             Ok((programs, directory)) => {
@@ -139,7 +140,7 @@ fn elf(deploy: &Path, name: &str) -> anyhow::Result<PathBuf> {
     if first.exists() {
         return Ok(first);
     }
-    let builds = build::builds(deploy);
+    let builds = description::builds(deploy);
     let builds = builds.with_context(|| format!("cannot read {}", deploy.display()))?;
     let mut elfs = builds.iter().map(|build| build.join(name));
     Ok(elfs.rfind(|elf| elf.exists()).unwrap_or(first))

@@ -16,7 +16,7 @@ use neap_idl_reader::Idl;
 use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::{built::Built, solana_pubkey::Pubkey};
-use neap_toolchain::{build, files};
+use neap_toolchain::{Sbpf, description, files};
 use std::{
     io::ErrorKind,
     path::{Path, PathBuf},
@@ -178,10 +178,10 @@ fn head(
     let name = bare_name(&found.name);
     let file = found.elf.file_name().unwrap_or_default().to_string_lossy();
     let [elfs, name, file, build] = [&elfs, &name, &*file, place.build].map(quoted);
-    let toolchain = if directory.join(build::FILE).exists() {
+    let toolchain = if directory.join(description::FILE).exists() {
         String::new()
     } else {
-        declaration(build::sbpf(&found.elf).ok().flatten(), place.tools)
+        declaration(Sbpf::of_file(&found.elf), place.tools)
     };
     let (idl, state) = match idl {
         Some(idl) => (

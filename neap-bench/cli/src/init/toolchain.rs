@@ -1,11 +1,12 @@
 //! Declares the toolchain that built an ELF, as far as it is known.
 
 use crate::toml_text::quoted;
+use neap_toolchain::Sbpf;
 use std::process::Command;
 
 /// The text of `[toolchain]`.
-pub fn declaration(sbpf: Option<&str>, tools: Option<&Tools>) -> String {
-    let sbpf = sbpf.unwrap_or("unknown");
+pub fn declaration(sbpf: Sbpf, tools: Option<&Tools>) -> String {
+    let sbpf = &*sbpf.to_string();
     let (name, rustc) = match tools {
         Some(Tools { version, rustc }) => (format!("platform-tools-{version}"), rustc.as_str()),
         None => ("local".to_owned(), "unknown"),
@@ -49,11 +50,11 @@ mod tests {
     fn the_id_names_the_tools_and_the_sbpf_version() {
         let text = "solana-cargo-build-sbf 3.1.0\nplatform-tools v1.52\nrustc 1.89.0\n";
         for (sbpf, text, expected) in [
-            (Some("v0"), text, ["platform-tools-v1.52-v0", "1.89.0", "v0"]),
-            (Some("v3"), "platform-tools v1.48", ["platform-tools-v1.48-v3", "unknown", "v3"]),
-            (Some("v3"), "rustc 1.89.0", ["local-v3", "unknown", "v3"]),
-            (Some("v3"), "platform-tools ../x", ["local-v3", "unknown", "v3"]),
-            (None, "", ["local-unknown", "unknown", "unknown"]),
+            (Sbpf::V0, text, ["platform-tools-v1.52-v0", "1.89.0", "v0"]),
+            (Sbpf::V3, "platform-tools v1.48", ["platform-tools-v1.48-v3", "unknown", "v3"]),
+            (Sbpf::V3, "rustc 1.89.0", ["local-v3", "unknown", "v3"]),
+            (Sbpf::V3, "platform-tools ../x", ["local-v3", "unknown", "v3"]),
+            (Sbpf::Unknown, "", ["local-unknown", "unknown", "unknown"]),
         ] {
             let declared: toml::Table = declaration(sbpf, parse(text).as_ref()).parse().unwrap();
             let found =

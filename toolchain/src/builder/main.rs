@@ -5,26 +5,28 @@
 
 mod arguments;
 mod assemble;
+mod build;
 mod cargo;
-mod deploy;
-mod dispatch;
+mod compile;
+mod describe;
 mod elfs;
 mod packaged;
 mod platform_tools;
 mod print;
-mod progress;
-mod sbpf;
+mod program_files;
+mod selection;
+mod target;
 mod toolchain;
 mod upstream;
 
-use crate::{arguments::Arguments, deploy::deploy, print::eprint, toolchain::InstallFailed};
+use crate::{arguments::Arguments, print::eprint, toolchain::InstallFailed};
 use clap::Parser;
 use std::process::ExitCode;
 
 /// Exits with 1 if the toolchain cannot be installed, 2 if the input is unusable, and 3 if a program is not built.
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    match deploy(&arguments) {
+    match build::build(&arguments) {
         Ok(failed) if failed.is_empty() => ExitCode::SUCCESS,
         Ok(failed) => {
             let failed = failed.join(" ");

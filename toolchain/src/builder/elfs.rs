@@ -1,8 +1,8 @@
 //! The directory of the ELFs.
 
-use crate::{print::eprint, toolchain::Built};
+use crate::{print::eprint, program_files::ProgramFiles};
 use anyhow::Context;
-use neap_toolchain::{Build, build, programs::Program};
+use neap_toolchain::{ToolchainDescription, description, files, inlined, programs::Program};
 use std::{
     collections::BTreeSet,
     ffi::OsStr,
@@ -11,12 +11,12 @@ use std::{
 };
 
 /// A directory with the ELFs of one toolchain, files with their debug information, and a description of the toolchain.
-pub struct Directory {
+pub struct ElfDirectory {
     path: PathBuf,
     debug: PathBuf,
 }
 
-impl Directory {
+impl ElfDirectory {
     /// Creates it unless it exists.
     pub fn create(path: PathBuf) -> anyhow::Result<Self> {
         let debug = path.join("debug");
@@ -30,21 +30,24 @@ impl Directory {
 
     /// Removes the description if it is that of another toolchain. If the build is interrupted, it would describe ELFs that the other
     /// toolchain did not make.
-    pub fn forget_another_toolchain(&self, description: &Build) -> anyhow::Result<()> {
-        let path = self.path.join(build::FILE);
-        if fs::read_to_string(&path).is_ok_and(|other| other != line(description)) {
+    pub fn forget_another_toolchain(
+        &self,
+        description: &ToolchainDescription,
+    ) -> anyhow::Result<()> {
+        let path = self.path.join(description::FILE);
+        if files::read_text(&path).is_ok_and(|other| other != line(description)) {
             fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
         Ok(())
     }
 
     /// Describes the toolchain of the ELFs.
-    pub fn describe(&self, description: &Build) -> anyhow::Result<()> {
-        write_if_changed(&self.path.join(build::FILE), line(description).as_bytes())
+    pub fn describe(&self, description: &ToolchainDescription) -> anyhow::Result<()> {
+        write_if_changed(&self.path.join(description::FILE), line(description).as_bytes())
     }
 
     /// Writes the files of a program, and says what is unusual about them. Returns their paths.
-    pub fn write(&self, program: &Program, built: Built) -> anyhow::Result<Vec<PathBuf>> {
+    pub fn write(&self, program: &Program, built: ProgramFiles) -> anyhow::Result<Vec<PathBuf>> {
         if built.debug.is_none() && program.is_compiled() {
             eprint(format_args!("toolchain: {} has no debug information", program.name));
         }
@@ -60,8 +63,10 @@ impl Directory {
                 names.join(", ")
             ));
             let lines = names.iter().map(|name| format!("{name}\n"));
-            files
-                .push((elf.with_extension(build::INLINED), lines.collect::<String>().into_bytes()));
+            files.push((
+                elf.with_extension(inlined::EXTENSION),
+                lines.collect::<String>().into_bytes(),
+            ));
         }
         files.push((elf, built.elf));
         for (path, bytes) in &files {
@@ -80,7 +85,7 @@ impl Directory {
         };
         let is_built = |path: &Path| {
             let extension = path.extension().and_then(OsStr::to_str);
-            extension.is_some_and(|extension| ["so", "o", build::INLINED].contains(&extension))
+            extension.is_some_and(|extension| ["so", "o", inlined::EXTENSION].contains(&extension))
         };
         for directory in [&self.path, &self.debug] {
             for entry in fs::read_dir(directory)? {
@@ -96,7 +101,7 @@ impl Directory {
 }
 
 /// The text of a description.
-fn line(description: &Build) -> String {
+fn line(description: &ToolchainDescription) -> String {
     format!("{}\n", serde_json::to_string(description).expect("a struct of texts is JSON"))
 }
 
@@ -109,7 +114,7 @@ fn demangled(symbols: &[String]) -> BTreeSet<String> {
 ///
 /// An unchanged file keeps its modification time, so nothing that depends on it is rebuilt.
 fn write_if_changed(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    if fs::read(path).ok().as_deref() == Some(bytes) {
+    if files::read(path).ok().as_deref() == Some(bytes) {
         return Ok(());
     }
     let new = path.with_added_extension("new");

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, ensure};
 use cargo_metadata::MetadataCommand;
-use neap_toolchain::{files, programs::Deployed, sha256};
+use neap_toolchain::{files, recipe::Deployed, sha256};
 use std::path::Path;
 
 /// Reads an ELF from a package of neap's own workspace, and compares its hash.

@@ -2,16 +2,17 @@
 
 use crate::{
     arguments::Arguments,
-    assemble, dispatch,
-    elfs::Directory,
+    assemble, compile,
+    describe::describe,
+    elfs::ElfDirectory,
     packaged,
     print::eprint,
-    progress::Progress,
-    sbpf::Sbpf,
-    toolchain::{Built, Elfs, Part, Toolchain},
+    program_files::{Compiled, ProgramFiles},
+    selection::{Part, buildable, wanted},
+    toolchain::Toolchain,
 };
-use neap_toolchain::programs::{Program, Source};
-use std::path::PathBuf;
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
+use neap_toolchain::{Sbpf, Workspace, programs::Program, recipe::Source};
 
 /// Builds the programs, and returns the names of those that could not be built.
 ///
@@ -19,33 +20,34 @@ use std::path::PathBuf;
 ///
 /// [`InstallFailed`](crate::toolchain::InstallFailed) when the toolchain cannot be installed; another error when the input is
 /// unusable, or when a file cannot be written.
-pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
+pub fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let sbpf = Arguments::sbpf()?;
-    let (workspaces, out) = arguments.workspaces_and_out()?;
+    let (manifests, out) = arguments.workspaces_and_out()?;
+    let workspaces = Workspace::read_all(&manifests)?;
     // A mistake of the user is reported before anything is installed.
-    let programs = arguments.programs(&workspaces)?;
+    let programs = buildable(arguments, &workspaces)?;
 
-    let toolchain = dispatch::install(&arguments.root, arguments.toolchain, sbpf)?;
-    let description = dispatch::describe(&toolchain, &workspaces[0])?;
+    let toolchain = compile::install(&arguments.root, arguments.toolchain, sbpf)?;
+    let description = describe(&toolchain, &manifests[0])?;
     eprint(format_args!(
         "toolchain: {}: rustc {}, LLVM {}, {}, SBPF {sbpf}",
         toolchain.name, description.rustc, description.llvm, description.linker
     ));
-    let _alone = toolchain.lock()?;
-    let directory = Directory::create(out.join(format!("{}-{sbpf}", toolchain.kind)))?;
-    let wanted = arguments.wanted(&programs, directory.path(), &description);
-    if !arguments.manifest_path.is_empty() || toolchain.has_built_other_workspaces() {
+    let _alone = toolchain.target.lock()?;
+    let directory = ElfDirectory::create(out.join(format!("{}-{sbpf}", toolchain.kind)))?;
+    let wanted = wanted(arguments, &programs, directory.path(), &description);
+    if !arguments.manifest_path.is_empty() || toolchain.target.has_built_other_workspaces() {
         for workspace in &workspaces {
-            toolchain.forget_other_workspaces(workspace)?;
+            toolchain.target.forget_other_workspaces(workspace)?;
         }
     }
-    let mut compiled = compile(&toolchain, &workspaces, &programs, &wanted)?;
+    let mut compiled = compile_all(&toolchain, &workspaces, &programs, &wanted)?;
 
     directory.forget_another_toolchain(&description)?;
     let (mut failed, mut written) = (Vec::new(), Vec::new());
     for program in &wanted {
-        match built(program, &mut compiled, &toolchain) {
-            Some(built) => written.extend(directory.write(program, built)?),
+        match files(program, &mut compiled, &toolchain) {
+            Some(files) => written.extend(directory.write(program, files)?),
             None => failed.push(program.name.clone()),
         }
     }
@@ -54,8 +56,7 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let others = programs.iter().filter(|program| !is_wanted(program));
     directory.remove_others(&written, &Vec::from_iter(others))?;
 
-    let has_new_elfs = failed.len() < wanted.len();
-    if matches!(sbpf, Sbpf::V3) && !arguments.manifest_path.is_empty() && has_new_elfs {
+    if sbpf == Sbpf::V3 && !arguments.manifest_path.is_empty() && failed.len() < wanted.len() {
         eprint(format_args!(
             "toolchain: {} has ELFs of SBPF v3. An older LiteSVM refuses them with `invalid account data for instruction`, and an \
              older Mollusk with `invalid file header`: build with SBPF=v0 for these",
@@ -65,24 +66,32 @@ pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     Ok(failed)
 }
 
-/// Calls cargo for the wanted programs that it compiles.
-fn compile<'a>(
+/// Calls cargo for the wanted programs that it compiles. A terminal shows how many are built.
+fn compile_all<'a>(
     toolchain: &Toolchain,
-    workspaces: &'a [PathBuf],
+    workspaces: &'a [Workspace],
     programs: &[Program],
     wanted: &[&'a Program],
-) -> anyhow::Result<Elfs<'a>> {
-    let mut elfs = Elfs::new();
-    let mut progress = Progress::new(wanted.iter().filter(|program| program.is_compiled()).count());
+) -> anyhow::Result<Compiled<'a>> {
+    let count = wanted.iter().filter(|program| program.is_compiled()).count();
+    let style = "toolchain: {pos} of {len} programs built; compiled {wide_msg}";
+    let progress = ProgressBar::new(count as u64)
+        .with_style(ProgressStyle::with_template(style)?)
+        .with_finish(ProgressFinish::AndClear);
+    let mut compiled = Compiled::new();
     for workspace in workspaces {
         let part = Part::new(workspace, wanted, programs);
-        elfs.append(&mut dispatch::build(toolchain, &part, &mut progress)?);
+        compiled.append(&mut compile::compile(toolchain, &part, &progress)?);
     }
-    Ok(elfs)
+    Ok(compiled)
 }
 
 /// The files of a program, or `None` if it could not be built. Prints why.
-fn built(program: &Program, compiled: &mut Elfs, toolchain: &Toolchain) -> Option<Built> {
+fn files(
+    program: &Program,
+    compiled: &mut Compiled,
+    toolchain: &Toolchain,
+) -> Option<ProgramFiles> {
     let root = &toolchain.root;
     match &program.recipe.source {
         Source::Package => compiled.remove(&*program.name),
@@ -94,7 +103,7 @@ fn built(program: &Program, compiled: &mut Elfs, toolchain: &Toolchain) -> Optio
         }
         Source::Deployed(elf) => packaged::read(elf, root)
             .inspect_err(|error| eprint(format_args!("{}: {error:#}", program.name)))
-            .map(|elf| Built { elf, debug: None, inlined: Vec::new() })
+            .map(|elf| ProgramFiles { elf, debug: None, inlined: Vec::new() })
             .ok(),
     }
 }

@@ -2,15 +2,16 @@
 
 use crate::{
     cargo::{cargo, output},
-    progress::Progress,
-    sbpf::Sbpf,
-    toolchain::{Built, Elfs, InstallFailed, Part, Rustc, Toolchain, target},
+    program_files::{Compiled, ProgramFiles},
+    selection::Part,
+    target::Target,
+    toolchain::{InstallFailed, Rustc, Toolchain},
 };
 use anyhow::{Context, bail};
-use cargo_metadata::Message;
+use cargo_metadata::{Artifact, Message};
+use indicatif::ProgressBar;
 use neap_toolchain::{
-    Kind, files,
-    programs::{self, Program},
+    Kind, Sbpf, features::FeatureUnification, files, inlined::inlined, programs::Program,
 };
 use std::{
     env, fs,
@@ -39,8 +40,8 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     let rustc = Rustc::new(root.join(BIN).join("rustc"))?;
     let llvm = rustc.value("LLVM version")?.split('.').next().unwrap_or_default().to_owned();
     let config = format!("target.sbf-solana.rustflags = {:?}", flags(sbpf));
-    let target = target(root, kind, sbpf);
-    share_host(&target).with_context(|| format!("cannot create {}", target.display()))?;
+    let target = Target::new(root, kind, sbpf);
+    share_host(&target.path).with_context(|| format!("cannot create {}", target.path.display()))?;
     Ok(Toolchain {
         name: format!("{kind}-llvm{llvm}"),
         kind,
@@ -68,10 +69,11 @@ fn share_host(target: &Path) -> io::Result<()> {
 /// Returns rustc's flags for an SBPF version. Like those in `config.toml`, they were chosen to get programs that cost as much
 /// as with platform-tools: docs/trust.md has the comparison.
 fn flags(sbpf: Sbpf) -> Vec<String> {
-    let (cpu, lacks) = match sbpf {
-        Sbpf::V0 => ("v2", [].as_slice()),
+    let (cpu, lacks) = if sbpf == Sbpf::V0 {
+        ("v2", [].as_slice())
+    } else {
         // The first CPU for which LLVM stores a constant without loading it into a register. SBPF lacks its other additions.
-        Sbpf::V3 => ("v4", NOT_IN_SBPF.as_slice()),
+        ("v4", NOT_IN_SBPF.as_slice())
     };
     let disabled = lacks.iter().map(|name| format!("-Clink-arg=--llvm-args=--disable-{name}"));
     [format!("-Ctarget-cpu={cpu}"), format!("-Clink-arg=--arch={sbpf}")]
@@ -80,31 +82,33 @@ fn flags(sbpf: Sbpf) -> Vec<String> {
         .collect()
 }
 
-/// Builds the programs, all with the features of all, so that a program built alone gets the same bytes. In some workspaces each
-/// program has only its own features: one without `std` does not compile with a client's, and `cpi` removes an entrypoint.
-pub fn build<'a>(
+/// Compiles and links programs: at once, or each with only its own features.
+pub fn compile<'a>(
     toolchain: &Toolchain,
     part: &Part<'a>,
-    progress: &mut Progress,
-) -> anyhow::Result<Elfs<'a>> {
-    if !programs::needs_own_features(part.workspace)? {
-        return call_cargo(toolchain, part.workspace, &part.programs, "workspace", progress);
+    progress: &ProgressBar,
+) -> anyhow::Result<Compiled<'a>> {
+    let unification = FeatureUnification::needed_by(part.workspace)?;
+    let at_once = match unification {
+        FeatureUnification::Workspace => part.programs.len(),
+        FeatureUnification::Selected => 1,
+    };
+    let mut compiled = Compiled::new();
+    for programs in part.programs.chunks(at_once) {
+        let mut cargo = cargo_build(toolchain, &part.workspace.manifest_path, unification)?;
+        cargo.args(programs.iter().map(|program| format!("--package={}", program.package)));
+        cargo.args((!progress.is_hidden()).then_some("--quiet"));
+        compiled.append(&mut run(cargo, programs, progress)?);
     }
-    let mut elfs = Elfs::new();
-    for program in part.programs.chunks(1) {
-        elfs.append(&mut call_cargo(toolchain, part.workspace, program, "selected", progress)?);
-    }
-    Ok(elfs)
+    Ok(compiled)
 }
 
-/// Calls cargo once. It builds by name, because a workspace may have members for the host.
-fn call_cargo<'a>(
+/// Makes a command that builds packages of a workspace, which the caller names, because it may have members for the host.
+fn cargo_build(
     toolchain: &Toolchain,
     workspace: &Path,
-    programs: &[&'a Program],
-    unification: &str,
-    progress: &mut Progress,
-) -> anyhow::Result<Elfs<'a>> {
+    unification: FeatureUnification,
+) -> anyhow::Result<Command> {
     let added = toolchain.root.join(FILES);
     let mut cargo = cargo(workspace);
     cargo
@@ -114,15 +118,13 @@ fn call_cargo<'a>(
         .env("CARGO_TARGET_SBF_SOLANA_LINKER", env::current_exe()?.with_file_name("neap-linker"))
         .env("SBPF_LINKER", toolchain.root.join(BIN).join("sbpf-linker"))
         .args(["build", "--keep-going"])
-        .args(progress.is_shown().then_some("--quiet"))
         // Cargo prints the errors as usual, and on its standard output the name of each ELF that it built.
         .arg("--message-format=json-render-diagnostics")
-        .args(programs.iter().map(|p| format!("--package={}", p.package)))
         .args(&toolchain.flags)
         .arg("--manifest-path")
         .arg(workspace)
         .arg("--target-dir")
-        .arg(&toolchain.target)
+        .arg(&toolchain.target.path)
         .arg("--target")
         .arg(added.join("sbf-solana.json"))
         .arg("--config")
@@ -130,34 +132,47 @@ fn call_cargo<'a>(
         .arg("--config")
         .arg(without_root(&toolchain.root))
         .arg("--config")
-        .arg(format!("resolver.feature-unification = {unification:?}"))
-        .stdout(Stdio::piped());
-    let mut child = cargo.spawn().context("cannot start cargo")?;
+        .arg(format!("resolver.feature-unification = \"{unification}\""));
+    Ok(cargo)
+}
+
+/// Runs cargo, and reads the files of the programs that it built. A program without them is the failure, and cargo has printed why.
+fn run<'a>(
+    mut cargo: Command,
+    programs: &[&'a Program],
+    progress: &ProgressBar,
+) -> anyhow::Result<Compiled<'a>> {
+    let mut child = cargo.stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
     let stdout = child.stdout.take().context("cargo has no output")?;
-    let mut elfs = Elfs::new();
+    let mut compiled = Compiled::new();
     for message in Message::parse_stream(BufReader::new(stdout)) {
         let Message::CompilerArtifact(artifact) = message? else {
             continue;
         };
-        progress.show(&artifact.target.name);
-        let program =
-            programs.iter().find(|program| *artifact.manifest_path == *program.manifest_path);
-        let mut files = artifact.filenames.into_iter();
-        let elf = files.find(|file| file.extension() == Some("so"));
-        if let (Some(program), Some(elf)) = (program, elf) {
-            // Cargo links in `deps`, and copies only the ELF from there.
-            let linked = elf.with_file_name("deps").join(elf.file_name().unwrap_or_default());
-            let debug = fs::read(linked.with_extension("debug.o")).ok();
-            let debug = debug.map(|object| ("o", object));
-            let inlined = neap_toolchain::build::inlined(linked.as_std_path())
-                .with_context(|| format!("cannot read which functions {linked} has inlined"))?;
-            elfs.insert(&program.name, Built { elf: fs::read(elf)?, debug, inlined });
-            progress.count();
+        progress.set_message(artifact.target.name.clone());
+        let mut programs = programs.iter();
+        let program = programs.find(|program| *artifact.manifest_path == *program.manifest_path);
+        if let (Some(program), Some(files)) = (program, program_files(&artifact)?) {
+            compiled.insert(&program.name, files);
+            progress.inc(1);
         }
     }
-    // A program without an ELF is the failure, and cargo has printed why.
     child.wait()?;
-    Ok(elfs)
+    Ok(compiled)
+}
+
+/// Reads the files of a program, if cargo built one. It links in `deps`, and copies only the ELF from there.
+fn program_files(artifact: &Artifact) -> anyhow::Result<Option<ProgramFiles>> {
+    let Some(elf) = artifact.filenames.iter().find(|file| file.extension() == Some("so")) else {
+        return Ok(None);
+    };
+    let linked = elf.with_file_name("deps").join(elf.file_name().unwrap_or_default());
+    let linked = linked.as_std_path();
+    let debug = files::read(&linked.with_extension("debug.o")).ok();
+    let inlined = inlined(linked)
+        .with_context(|| format!("cannot read which functions {} has inlined", linked.display()))?;
+    let elf = files::read(elf.as_std_path()).with_context(|| format!("cannot read {elf}"))?;
+    Ok(Some(ProgramFiles { elf, debug: debug.map(|object| ("o", object)), inlined }))
 }
 
 /// Returns cargo's configuration that keeps the repository's path out of the ELFs. A framework's errors name source files.

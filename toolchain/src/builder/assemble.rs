@@ -1,6 +1,7 @@
 //! Assembles the programs written in assembly, which cargo cannot build.
 
-use crate::{sbpf::Sbpf, toolchain::Built};
+use crate::program_files::ProgramFiles;
+use neap_toolchain::Sbpf;
 use sbpf_assembler::{AssembleErrors, Assembler, AssemblerOption, DebugMode, SbpfArch};
 use std::path::Path;
 
@@ -11,18 +12,15 @@ use std::path::Path;
 /// # Errors
 ///
 /// When the source cannot be read or assembled; each line of the message is one error, with its file and line.
-pub fn assemble(source: &Path, root: &Path, sbpf: Sbpf) -> anyhow::Result<Built> {
-    let arch = match sbpf {
-        Sbpf::V0 => SbpfArch::V0,
-        Sbpf::V3 => SbpfArch::V3,
-    };
+pub fn assemble(source: &Path, root: &Path, sbpf: Sbpf) -> anyhow::Result<ProgramFiles> {
+    let arch = if sbpf == Sbpf::V0 { SbpfArch::V0 } else { SbpfArch::V3 };
     let options = AssemblerOption::default().with_arch(arch);
     let filename = source.strip_prefix(root).unwrap_or(source).display().to_string();
     let debug_mode = DebugMode { filename, directory: ".".to_owned() };
     let with_debug_mode = options.clone().with_debug_mode(debug_mode);
     let assemble = |options| Assembler::new(options).assemble_file(source).map_err(with_locations);
     let debug = Some(("so", assemble(with_debug_mode)?));
-    Ok(Built { elf: assemble(options)?, debug, inlined: Vec::new() })
+    Ok(ProgramFiles { elf: assemble(options)?, debug, inlined: Vec::new() })
 }
 
 /// Puts the file and line of each error before it.

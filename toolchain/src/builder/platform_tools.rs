@@ -3,13 +3,14 @@
 use crate::{
     cargo::{cargo, output},
     print::eprint,
-    sbpf::Sbpf,
-    toolchain::{Built, Elfs, InstallFailed, Part, Rustc, Toolchain, target},
+    program_files::{Compiled, ProgramFiles},
+    selection::Part,
+    target::Target,
+    toolchain::{InstallFailed, Rustc, Toolchain},
 };
 use anyhow::{Context, bail};
-use neap_toolchain::Kind;
+use neap_toolchain::{Kind, Sbpf, files};
 use std::{
-    fs,
     path::Path,
     process::{Command, Stdio},
 };
@@ -29,7 +30,7 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
         name: format!("{kind}-{version}"),
         kind,
         sbpf,
-        target: target(root, kind, sbpf),
+        target: Target::new(root, kind, sbpf),
         rustc: Rustc::new(tools.join("rust/bin/rustc"))?,
         linker: lld_version(&tools.join("llvm/bin/ld.lld"))?,
         flags: vec!["--arch".to_owned(), sbpf.to_string()],
@@ -39,11 +40,12 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
 
 /// Calls `cargo build-sbf` once for a whole workspace. It cannot build several programs by name, so a part of a
 /// workspace takes one call per program, and so does a workspace after a failure.
-pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<'a>> {
-    let out = toolchain.target.join("deploy");
+pub fn compile<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Compiled<'a>> {
+    let (target, workspace) = (&toolchain.target.path, &part.workspace.manifest_path);
+    let out = target.join("deploy");
     let build = |manifest: &Path| {
-        let built = cargo(part.workspace)
-            .env("CARGO_TARGET_DIR", &toolchain.target)
+        let built = cargo(workspace)
+            .env("CARGO_TARGET_DIR", target)
             .env("CARGO_PROFILE_RELEASE_DEBUG", "1")
             .args(["build-sbf", "--manifest-path"])
             .arg(manifest)
@@ -53,33 +55,29 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
             .status();
         anyhow::Ok(built.context("cannot start cargo")?.success())
     };
-    let all_built = part.is_whole && build(part.workspace)?;
+    let all_built = part.is_whole && build(workspace)?;
     // `cargo build-sbf` strips a copy of what cargo built.
-    let unstripped = toolchain.target.join(triple(toolchain.sbpf)).join("release");
-    let mut elfs = Elfs::new();
+    let unstripped = target.join(triple(toolchain.sbpf)).join("release");
+    let mut compiled = Compiled::new();
     for program in &part.programs {
-        if all_built || build(&program.manifest_path)? {
-            let path = out.join(&program.elf);
-            let elf = match fs::read(&path) {
-                Ok(elf) => elf,
-                Err(error) => {
-                    eprint(format_args!("error: cannot read {}: {error}", path.display()));
-                    continue;
-                }
-            };
-            let debug = fs::read(unstripped.join(&program.elf)).ok().map(|elf| ("so", elf));
-            elfs.insert(&program.name, Built { elf, debug, inlined: Vec::new() });
+        if !all_built && !build(&program.manifest_path)? {
+            continue;
+        }
+        let path = out.join(&program.elf);
+        match files::read(&path) {
+            Ok(elf) => {
+                let debug = files::read(&unstripped.join(&program.elf)).ok().map(|elf| ("so", elf));
+                compiled.insert(&program.name, ProgramFiles { elf, debug, inlined: Vec::new() });
+            }
+            Err(error) => eprint(format_args!("error: cannot read {}: {error}", path.display())),
         }
     }
-    Ok(elfs)
+    Ok(compiled)
 }
 
 /// Returns the target's name, the name of cargo's directory for it.
 fn triple(sbpf: Sbpf) -> &'static str {
-    match sbpf {
-        Sbpf::V0 => "sbpf-solana-solana",
-        Sbpf::V3 => "sbpfv3-solana-solana",
-    }
+    if sbpf == Sbpf::V0 { "sbpf-solana-solana" } else { "sbpfv3-solana-solana" }
 }
 
 /// Returns the version of the linker as `lld 19.1.7`, from `LLD 19.1.7 (compatible with GNU linkers)`.

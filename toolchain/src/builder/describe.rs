@@ -1,46 +1,15 @@
-//! Installs, calls and describes the toolchain of either kind.
+//! Describes a toolchain.
 
 use crate::{
     cargo::{cargo, output},
-    platform_tools,
-    progress::Progress,
-    sbpf::Sbpf,
-    toolchain::{Elfs, Part, Toolchain},
+    toolchain::Toolchain,
     upstream,
 };
-use neap_toolchain::{Build, Kind, sha256};
+use neap_toolchain::{Kind, ToolchainDescription, sha256};
 use std::{path::Path, process::Command};
 
-/// Finds a toolchain, or installs it.
-///
-/// # Errors
-///
-/// [`InstallFailed`](crate::toolchain::InstallFailed) when it cannot be installed; another error when it does not print its
-/// versions.
-pub fn install(root: &Path, kind: Kind, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
-    match kind {
-        Kind::PlatformTools => platform_tools::install(root, sbpf),
-        Kind::Upstream => upstream::install(root, sbpf),
-    }
-}
-
-/// Builds programs. Cargo prints its errors, and the progress unless that is shown on one line.
-pub fn build<'a>(
-    toolchain: &Toolchain,
-    part: &Part<'a>,
-    progress: &mut Progress,
-) -> anyhow::Result<Elfs<'a>> {
-    if part.programs.is_empty() {
-        return Ok(Elfs::new());
-    }
-    match toolchain.kind {
-        Kind::PlatformTools => platform_tools::build(toolchain, part),
-        Kind::Upstream => upstream::build(toolchain, part, progress),
-    }
-}
-
 /// Describes it, as cargo sees it in the directory of a workspace.
-pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<Build> {
+pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<ToolchainDescription> {
     let mut cargo_version = cargo(workspace);
     // A cargo beside the rustc belongs to it. The rustc of a distribution may have none.
     let own_cargo = toolchain.rustc.path.with_file_name("cargo");
@@ -52,14 +21,15 @@ pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<Build
         Kind::Upstream => upstream::files(&toolchain.root)?,
     };
     let cargo_version = output(cargo_version.arg("-V"))?;
-    let mut lines = vec![toolchain.kind.name(), toolchain.linker.trim_end(), toolchain.sbpf.name()];
+    let (kind, sbpf) = (toolchain.kind.to_string(), toolchain.sbpf.to_string());
+    let mut lines = vec![&*kind, toolchain.linker.trim_end(), &*sbpf];
     lines.extend(toolchain.flags.iter().map(String::as_str));
-    Ok(Build {
+    Ok(ToolchainDescription {
         id: format!("{}-{}", toolchain.name, toolchain.sbpf),
         rustc: toolchain.rustc.value("release")?.to_owned(),
         llvm: toolchain.rustc.value("LLVM version")?.to_owned(),
         linker: toolchain.linker.lines().next().unwrap_or_default().to_owned(),
-        sbpf: toolchain.sbpf.to_string(),
+        sbpf: toolchain.sbpf,
         fingerprint: fingerprint(&cargo_version, &toolchain.rustc.version, &lines, &additions),
     })
 }
@@ -67,7 +37,7 @@ pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<Build
 /// Hashes everything but the sources that decides the bytes of an ELF, to a SHA-256 in lowercase hexadecimal. It is the same on every host.
 ///
 /// It covers what `cargo -V` and `rustc -vV` print, lines about the linker and the flags, the version of the assembler,
-/// and what the kind of toolchain adds: the version of `cargo build-sbf`, or the files of `upstream/`.
+/// and what the kind of toolchain adds: the version of `cargo build-sbf`, or the files of `upstream/` and the sources of the linker.
 fn fingerprint(cargo: &str, rustc: &str, lines: &[&str], additions: &str) -> String {
     let rustc = rustc.lines().filter(|line| !line.starts_with("host: "));
     let mut all = vec![cargo.trim_end()];
@@ -79,7 +49,7 @@ fn fingerprint(cargo: &str, rustc: &str, lines: &[&str], additions: &str) -> Str
 
 /// Returns the line with the version of the assembler from the lock file.
 fn assembler_version() -> &'static str {
-    let mut lines = include_str!("../../Cargo.lock").lines();
+    let mut lines = include_str!("../../../Cargo.lock").lines();
     let assembler = lines.find(|line| *line == "name = \"sbpf-assembler\"");
     assembler.and_then(|_| lines.next()).unwrap_or_default()
 }
