@@ -1,6 +1,6 @@
 //! Rewrites LLVM's code as text, where no option of LLVM does what a link needs.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 /// Operations on 128 bits that `builtins.ll` has a function for.
 const OPERATIONS: [&str; 8] = ["mul", "udiv", "urem", "sdiv", "srem", "shl", "lshr", "ashr"];
@@ -17,16 +17,12 @@ pub fn without_128_bits(ir: &str) -> String {
     let checked = CHECKED.map(|(sign, bits)| {
         (format!("@llvm.{sign}mul.with.overflow.{bits}("), format!("@neap.{sign}mulo.{bits}("))
     });
-    let mut text = String::with_capacity(ir.len());
-    for line in ir.lines() {
-        let replaced = match checked.iter().find(|(llvm, _)| line.contains(llvm)) {
-            Some(_) if line.starts_with("declare ") => continue,
+    let mut text =
+        rewritten(ir, |line| match checked.iter().find(|(llvm, _)| line.contains(llvm)) {
+            Some(_) if line.starts_with("declare ") => Some(String::new()),
             Some((llvm, own)) => Some(line.replacen(llvm, own, 1)),
             None => as_call(line),
-        };
-        text.push_str(replaced.as_deref().unwrap_or(line));
-        text.push('\n');
-    }
+        });
     text.extend(OPERATIONS.map(|name| format!("declare i128 @neap.{name}.i128(i128, i128)\n")));
     text.extend(CHECKED.map(|(sign, bits)| {
         format!("declare {{ {bits}, i1 }} @neap.{sign}mulo.{bits}({bits}, {bits})\n")
@@ -58,23 +54,20 @@ pub fn with_renamed_builtins(ir: String) -> String {
 /// Removes the attributes of the calls of functions, because rustc marks also the calls of one with `#[inline(never)]`.
 pub fn without_attributes_of_calls(ir: &str, functions: &BTreeSet<String>) -> String {
     let called = Vec::from_iter(functions.iter().map(|name| format!(" @{name}(")));
-    let mut text = String::with_capacity(ir.len());
-    for line in ir.lines() {
-        let is_call = !line.starts_with("define ") && !line.starts_with("declare ");
-        let call = called.iter().filter(|_| is_call).find_map(|called| line.find(called));
-        let attributes = call.and_then(|call| Some(call + line[call..].rfind(" #")?));
-        match attributes {
-            Some(at) => {
-                text.push_str(&line[..at]);
-                text.push_str(
-                    line[at + 2..].trim_start_matches(|digit: char| digit.is_ascii_digit()),
-                );
-            }
-            None => text.push_str(line),
-        }
-        text.push('\n');
-    }
-    text
+    rewritten(ir, |line| {
+        let (call, attributes) = line.rsplit_once(" #")?;
+        let rest = attributes.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let is_call = called.iter().any(|called| call.contains(called))
+            && !call.starts_with("define ")
+            && !call.starts_with("declare ");
+        (is_call && rest.len() < attributes.len()).then(|| format!("{call}{rest}"))
+    })
+}
+
+/// Replaces the lines for which a function returns something.
+fn rewritten(ir: &str, replacement: impl Fn(&str) -> Option<String>) -> String {
+    let lines = ir.lines().map(|line| replacement(line).map_or(line.into(), Cow::Owned));
+    lines.flat_map(|line| [line, "\n".into()]).collect()
 }
 
 #[cfg(test)]
