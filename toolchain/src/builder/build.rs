@@ -36,10 +36,8 @@ pub fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let _alone = toolchain.target.lock()?;
     let directory = ElfDirectory::create(out.join(format!("{}-{sbpf}", toolchain.kind)))?;
     let wanted = wanted(arguments, &programs, directory.path(), &description);
-    if !arguments.manifest_path.is_empty() || toolchain.target.has_built_other_workspaces() {
-        for workspace in &workspaces {
-            toolchain.target.forget_other_workspaces(workspace)?;
-        }
+    for workspace in &workspaces {
+        toolchain.target.forget_other_workspaces(workspace)?;
     }
     let mut compiled = compile_all(&toolchain, &workspaces, &programs, &wanted)?;
 

@@ -10,7 +10,7 @@ use std::{
 
 pub struct Target {
     pub path: PathBuf,
-    /// A file for each package that names the workspace for which it was built last. Missing if there were only neap's own.
+    /// A file for each package that names the workspace for which it was built last.
     workspaces: PathBuf,
 }
 
@@ -32,11 +32,6 @@ impl Target {
         }
         file.lock().with_context(cannot_lock)?;
         Ok(file)
-    }
-
-    /// Whether cargo has built other workspaces than neap's own in the directory.
-    pub fn has_built_other_workspaces(&self) -> bool {
-        self.workspaces.exists()
     }
 
     /// Makes cargo build the packages of a workspace again that it last built for another workspace.
