@@ -2,7 +2,7 @@
 //! instructions long.
 
 use crate::fixture::built;
-use interface::ACCOUNT_SIZE;
+use interface::account::ACCOUNT_SIZE;
 use neap_comparison::scenarios::{
     account::{ACCOUNT, READ_OWNER, State, UPDATE_AMOUNT, invocation},
     operation::Operation,

@@ -5,7 +5,7 @@ use super::{
     loaded::{Loaded, Property, for_any},
 };
 use crate::fixture::has_contracts_errors;
-use interface::{ACCOUNT_SIZE, STATE_OFFSET};
+use interface::account::{ACCOUNT_SIZE, STATE_OFFSET};
 use neap_comparison::scenarios::{
     account::{ACCOUNT, ACCOUNT_ENUM, ENCODE, OPERATIONS, State, expected},
     codec_check::CodecCheck,
@@ -34,7 +34,7 @@ fn matches_the_model(loaded: &Loaded, invocation: Invocation) -> anyhow::Result<
     if invocation.instruction.accounts.len() < 2 {
         return refused(NotEnoughAccountKeys);
     }
-    let known = interface::Operation::from_instruction_data(&invocation.instruction.data);
+    let known = interface::account::Operation::from_instruction_data(&invocation.instruction.data);
     let known = known.map(|operation| OPERATIONS[operation as usize]);
     let supported = known.filter(|known| loaded.program.operations().any(|has| has == *known));
     let Some(operation) = supported else {

@@ -1,7 +1,7 @@
 //! Generates invocations of a program of the 160-byte account: any number of accounts, of any length, new and
 //! repeated.
 
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
+use interface::account::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_comparison::scenarios::account::{
     OWNER, State, TOKEN_ACCOUNT, account_data, encode_data, invocation,
 };

@@ -7,7 +7,7 @@
 use super::{any_invocation::any_invocation, loaded::for_any};
 use crate::fixture::{builds, load, program};
 use anyhow::{Context, ensure};
-use interface::{ACCOUNT_SIZE, Operation::Encode};
+use interface::account::{ACCOUNT_SIZE, Operation::Encode};
 use neap_comparison::scenarios::{
     account::{ACCOUNT, OWNER},
     framework::Framework,
@@ -70,7 +70,7 @@ fn compare(predicted: &Svm, pinocchio: &Svm, invocation: &Invocation) -> anyhow:
     let mut known = invocation.clone();
     let data = &mut known.instruction.data;
     // Programs behind other entrypoints than the shared one do not have `encode`.
-    if interface::Operation::from_instruction_data(data) == Some(Encode) {
+    if interface::account::Operation::from_instruction_data(data) == Some(Encode) {
         data[0] = u8::MAX;
     }
     let [neap, other] = [predicted.run(invocation)?, pinocchio.run(&known)?];

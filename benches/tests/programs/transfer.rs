@@ -3,7 +3,7 @@
 use super::loaded::{Loaded, Property};
 use crate::transfer::{any_transfer::any_transfer, same};
 use anyhow::ensure;
-use interface::transfer::{CLOSE_AUTHORITY, DELEGATE, NATIVE};
+use interface::transfer::{CLOSE_AUTHORITY_OFFSET, DELEGATE_OFFSET, NATIVE_OFFSET};
 use neap_comparison::scenarios::{
     framework::Framework,
     manifest::Role,
@@ -42,7 +42,7 @@ fn matches_the_model(loaded: &Loaded, seed: u64) -> anyhow::Result<()> {
 /// Whether an option has a tag that is neither 0 nor 1. A program may refuse it.
 fn has_bad_tag(invocation: &Invocation) -> bool {
     invocation.accounts.iter().any(|(_, account)| {
-        let tags = [DELEGATE, NATIVE, CLOSE_AUTHORITY];
+        let tags = [DELEGATE_OFFSET, NATIVE_OFFSET, CLOSE_AUTHORITY_OFFSET];
         tags.iter().any(|at| account.data.get(*at).is_some_and(|tag| *tag > 1))
     })
 }

@@ -1,7 +1,8 @@
 //! Generates transfers, good and bad, from a seed.
 
 use interface::transfer::{
-    AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
+    AMOUNT_OFFSET, CLOSE_AUTHORITY_OFFSET, DELEGATE_OFFSET, DELEGATED_AMOUNT_OFFSET, MINT_OFFSET,
+    MULTISIG_SIZE, NATIVE_OFFSET, OWNER_OFFSET, STATE_OFFSET,
 };
 use neap_comparison::scenarios::transfer::{OPERATIONS, specimen};
 use neap_subject::{
@@ -42,11 +43,11 @@ fn change(invocation: &mut Invocation, draw: &mut Draw) {
         }
     };
     match draw.variant(19) {
-        0 => put(AMOUNT, &number(draw).to_le_bytes()),
-        1 => put(DELEGATED_AMOUNT, &number(draw).to_le_bytes()),
-        2 => put(STATE, &[[0, 1, 2, 3, 255][usize::from(draw.variant(5))]]),
+        0 => put(AMOUNT_OFFSET, &number(draw).to_le_bytes()),
+        1 => put(DELEGATED_AMOUNT_OFFSET, &number(draw).to_le_bytes()),
+        2 => put(STATE_OFFSET, &[[0, 1, 2, 3, 255][usize::from(draw.variant(5))]]),
         3 => put(
-            [DELEGATE, NATIVE, CLOSE_AUTHORITY][usize::from(draw.variant(3))],
+            [DELEGATE_OFFSET, NATIVE_OFFSET, CLOSE_AUTHORITY_OFFSET][usize::from(draw.variant(3))],
             &[draw.variant(3)],
         ),
         4 => {
@@ -54,7 +55,8 @@ fn change(invocation: &mut Invocation, draw: &mut Draw) {
             account.data.resize(lengths[usize::from(draw.variant(7))], draw.variant(2));
         }
         5 => {
-            let field = [MINT, OWNER, DELEGATE + 4][usize::from(draw.variant(3))];
+            let field =
+                [MINT_OFFSET, OWNER_OFFSET, DELEGATE_OFFSET + 4][usize::from(draw.variant(3))];
             let byte = field + usize::from(draw.variant(32));
             if let Some(byte) = account.data.get_mut(byte) {
                 *byte ^= 1;
@@ -64,8 +66,8 @@ fn change(invocation: &mut Invocation, draw: &mut Draw) {
         7 => account.lamports = number(draw) >> 8,
         8 => {
             // A delegate that moves nothing, or the tokens of another.
-            put(DELEGATE, &[1]);
-            put(DELEGATE + 4, &draw.key());
+            put(DELEGATE_OFFSET, &[1]);
+            put(DELEGATE_OFFSET + 4, &draw.key());
         }
         9 => {
             let at = usize::from(draw.variant(4));
@@ -104,8 +106,8 @@ fn change(invocation: &mut Invocation, draw: &mut Draw) {
             }
         }
         // Often enough for two faults at once, which show the order of the checks.
-        16 => put(AMOUNT, &amount.saturating_sub(1).to_le_bytes()),
-        17 => put(MINT, &[0]),
+        16 => put(AMOUNT_OFFSET, &amount.saturating_sub(1).to_le_bytes()),
+        17 => put(MINT_OFFSET, &[0]),
         // The authority is a multisig, or an account that looks like one.
         _ => {
             let owner = instruction.program_id;

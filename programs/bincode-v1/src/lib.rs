@@ -1,13 +1,14 @@
 //! `bincode-v1`: decodes the whole account, and encodes it again to change it, with bincode 1 and fixed integers.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
-    require_owner,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 use serde::{Deserialize, Serialize};
 
 interface::account!(#[derive(Deserialize, Serialize)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = decode(data)?;

@@ -6,13 +6,14 @@
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
-    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, ProgramError, ProgramResult, STATE_OFFSET,
-    invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, STATE_OFFSET, require_owner},
+    invalid_data,
 };
 
-interface::state!(#[derive(BorshDeserialize, BorshSerialize)]);
+interface::account_state!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::account!(#[derive(BorshDeserialize)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode(data)?;

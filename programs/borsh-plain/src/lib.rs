@@ -2,11 +2,13 @@
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
-    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 
 interface::account!(#[derive(BorshDeserialize, BorshSerialize)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = decode(data)?;

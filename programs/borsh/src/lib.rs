@@ -5,12 +5,15 @@
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
-    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult,
-    STATE_OFFSET, invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{
+        ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, NewAccount, STATE_OFFSET, require_owner,
+    },
+    invalid_data,
 };
 
 interface::account!(#[derive(BorshDeserialize, BorshSerialize)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode(data)?;

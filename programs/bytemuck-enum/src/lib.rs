@@ -1,15 +1,19 @@
 //! `bytemuck-enum`: a cast that checks the bytes, because not every byte is a valid enum.
 
 use bytemuck::{CheckedBitPattern, NoUninit, checked};
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
+use interface::{
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, require_owner},
+    invalid_data,
+};
 
-interface::state!(#[derive(CheckedBitPattern, Clone, Copy, NoUninit)] #[repr(u8)]);
+interface::account_state!(#[derive(CheckedBitPattern, Clone, Copy, NoUninit)] #[repr(u8)]);
 interface::account!(
     state: State,
     #[derive(CheckedBitPattern, Clone, Copy, NoUninit)]
     #[repr(C)]
 );
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;

@@ -5,9 +5,9 @@
 //! the floor above the cheapest `update_amount`. The token account is the first account, so its data lies at a
 //! constant offset and needs no parsing.
 
-use interface::{NewAccount, ProgramResult};
+use interface::{ProgramResult, account::NewAccount};
 
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(_data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     interface::touch(owner);

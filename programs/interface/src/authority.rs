@@ -1,21 +1,6 @@
-//! Comparing keys, and what programs refuse because of a key.
+//! Comparing keys, and refusing an account because of its owner.
 
 use solana_program_error::{ProgramError, ProgramResult};
-
-use crate::inlined::after_the_fact;
-
-/// Refuses a claimed owner that is not the owner stored in the account.
-///
-/// # Errors
-///
-/// [`ProgramError::IncorrectAuthority`] when the keys differ.
-#[inline(always)]
-pub fn require_owner(stored: &[u8; 32], claimed: &[u8; 32]) -> ProgramResult {
-    if !same_key(stored, claimed) {
-        return Err(after_the_fact(ProgramError::IncorrectAuthority));
-    }
-    Ok(())
-}
 
 /// Refuses an account that belongs to another program, for frameworks that leave this check to their user.
 ///
@@ -49,29 +34,18 @@ pub(crate) fn word<const SIZE: usize>(key: &[u8; SIZE], index: usize) -> u64 {
     u64::from_le_bytes(key.as_chunks().0[index])
 }
 
-/// Reads a key for a program that does nothing with it, so that the compiler cannot remove the parsing of its account.
-///
-/// The read is volatile, which costs one instruction. `black_box` would first spill a pointer to the stack.
-#[inline(always)]
-pub fn touch(key: &[u8; 32]) {
-    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
-    unsafe { key.as_ptr().read_volatile() };
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn accepts_the_same_key_and_refuses_a_difference_in_any_byte() {
-        let owner: [u8; 32] = core::array::from_fn(|index| index as u8);
-        assert_eq!(require_owner(&owner, &owner), Ok(()));
-        assert_eq!(require_program(&owner, &owner), Ok(()));
+        let program_id: [u8; 32] = core::array::from_fn(|index| index as u8);
+        assert_eq!(require_program(&program_id, &program_id), Ok(()));
         for index in 0..32 {
-            let mut claimed = owner;
-            claimed[index] ^= 0x80;
-            assert_eq!(require_owner(&owner, &claimed), Err(ProgramError::IncorrectAuthority));
-            assert_eq!(require_program(&owner, &claimed), Err(ProgramError::IncorrectProgramId));
+            let mut owner = program_id;
+            owner[index] ^= 0x80;
+            assert_eq!(require_program(&owner, &program_id), Err(ProgramError::IncorrectProgramId));
         }
     }
 }

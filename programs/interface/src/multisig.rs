@@ -66,7 +66,8 @@ pub use discriminator::{DISCRIMINATOR, blank_mut, body, body_mut};
 #[doc(hidden)]
 pub use fields::Key;
 pub use fields::{
-    MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, MIN_BINCODE_SIZE, MIN_BORSH_SIZE, Status, TRANSACTION_INDEX,
+    MAX_BORSH_SIZE, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, MIN_BINCODE_SIZE, MIN_BORSH_SIZE,
+    STATUS_OFFSET, Status, TRANSACTION_INDEX_OFFSET,
 };
 pub use new::NewMultisig;
 pub use tail::{append, require_tail};

@@ -11,10 +11,11 @@ mod account;
 pub mod error;
 mod fields;
 mod logic;
+mod views;
 
 pub use account::{InputAccount, Token};
 pub use fields::{
-    AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
-    TOKEN_SIZE,
+    AMOUNT_OFFSET, CLOSE_AUTHORITY_OFFSET, DELEGATE_OFFSET, DELEGATED_AMOUNT_OFFSET, MINT_OFFSET,
+    MULTISIG_SIZE, NATIVE_OFFSET, OWNER_OFFSET, SOME, STATE_OFFSET, TOKEN_SIZE,
 };
 pub use logic::{TRANSFER, Transfer, amount_of, transfer};

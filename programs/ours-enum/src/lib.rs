@@ -1,10 +1,13 @@
 //! `neap-enum`: reads and changes the account through views of its bytes, at any alignment.
 
-use interface::{NEW_AMOUNT, ProgramResult, require_owner};
+use interface::{
+    ProgramResult,
+    account::{NEW_AMOUNT, require_owner},
+};
 
-interface::state!(#[derive(Clone, Copy, neap::Neap)]);
+interface::account_state!(#[derive(Clone, Copy, neap::Neap)]);
 interface::account!(state: State, #[derive(neap::Neap)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = AccountMut::parse(data)?;

@@ -1,9 +1,12 @@
 //! `neap`: reads and changes the account through views of its bytes, at any alignment.
 
-use interface::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramResult, require_owner};
+use interface::{
+    ProgramResult,
+    account::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+};
 
 interface::account!(#[derive(neap::Neap)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = AccountMut::parse(data)?;

@@ -1,12 +1,16 @@
 //! `pinapod-enum`: reads and changes the account through views of its bytes, at any alignment.
 
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
+use interface::{
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, require_owner},
+    invalid_data,
+};
 use pinapod::PinaPod;
 
 interface::account!(state: State, #[derive(PinaPod)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
-/// The `State` of [`interface::state!`], with the numbers of its variants, which pinapod asks for.
+/// The `State` of [`interface::account_state!`], with the numbers of its variants, which pinapod asks for.
 #[derive(PinaPod)]
 #[repr(u8)]
 pub enum State {

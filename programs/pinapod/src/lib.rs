@@ -3,12 +3,14 @@
 //! It is the codec of the framework pina, whose accounts add a discriminator.
 
 use interface::{
-    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 use pinapod::PinaPod;
 
 interface::account!(#[derive(PinaPod)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = view_mut(data)?;

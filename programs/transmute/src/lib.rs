@@ -1,11 +1,13 @@
 //! `transmute`: casts the account's bytes to the struct after a check of their length.
 
 use interface::{
-    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 
 interface::account!(#[repr(C)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = Account::from_bytes_mut(data)?;

@@ -2,22 +2,17 @@
 //!
 //! wincode neither reads nor refuses bytes after the account.
 
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
-use wincode::{
-    SchemaRead, SchemaWrite,
-    config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
-    int_encoding::{FixInt, LittleEndian},
-    len::FixIntLen,
+use interface::{
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, require_owner},
+    invalid_data,
 };
+use wincode::{SchemaRead, SchemaWrite, config};
 
-/// borsh's wire format: lengths of four bytes, and tags of one.
-type Borsh =
-    Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
-const BORSH: Borsh = Configuration::new();
-
-interface::state!(#[derive(SchemaRead, SchemaWrite)]);
+interface::wincode_borsh!();
+interface::account_state!(#[derive(SchemaRead, SchemaWrite)]);
 interface::account!(state: State, #[derive(SchemaRead, SchemaWrite)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = decode(data)?;

@@ -3,16 +3,18 @@
 //! wincode has zero-copy references only for types where every bit pattern is valid, and an enum is not such a type.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, NEW_AMOUNT, require_owner},
+    invalid_data,
 };
 use wincode::{SchemaRead, SchemaWrite};
 
-interface::state!(
+interface::account_state!(
     #[derive(SchemaRead, SchemaWrite)]
     #[wincode(tag_encoding = "u8")]
 );
 interface::account!(state: State, #[derive(SchemaRead, SchemaWrite)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = decode(data)?;

@@ -4,13 +4,14 @@
 //! part of it, so `encode` checks the length, as the contract demands.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
-    require_owner,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 use wincode::{SchemaRead, SchemaWrite};
 
 interface::account!(#[derive(SchemaRead, SchemaWrite)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = decode(data)?;

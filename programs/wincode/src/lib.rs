@@ -3,8 +3,9 @@
 //! The references accept trailing bytes. The contract does not, hence the length check.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
-    require_owner,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
 
@@ -13,7 +14,7 @@ interface::account!(
     #[wincode(assert_zero_copy)]
     #[repr(C)]
 );
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;

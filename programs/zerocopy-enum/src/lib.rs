@@ -1,15 +1,19 @@
 //! `zerocopy-enum`: a checked reference into the account's bytes. Not every byte is a valid enum.
 
-use interface::{NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner};
+use interface::{
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, require_owner},
+    invalid_data,
+};
 use zerocopy::{Immutable, IntoBytes, KnownLayout, TryFromBytes};
 
-interface::state!(#[derive(Immutable, IntoBytes, KnownLayout, TryFromBytes)] #[repr(u8)]);
+interface::account_state!(#[derive(Immutable, IntoBytes, KnownLayout, TryFromBytes)] #[repr(u8)]);
 interface::account!(
     state: State,
     #[derive(Immutable, IntoBytes, KnownLayout, TryFromBytes)]
     #[repr(C)]
 );
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;

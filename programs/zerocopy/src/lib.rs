@@ -1,12 +1,14 @@
 //! `zerocopy`: a checked reference into the account's bytes.
 
 use interface::{
-    NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 interface::account!(#[derive(FromBytes, Immutable, IntoBytes, KnownLayout)] #[repr(C)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;

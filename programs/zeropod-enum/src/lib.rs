@@ -3,13 +3,15 @@
 //! The views accept trailing bytes. The contract does not, hence the length checks.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, invalid_data, require_owner,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, NEW_AMOUNT, require_owner},
+    invalid_data,
 };
 use zeropod::{Layout, ZeroPod};
 
-interface::state!(#[derive(ZeroPod)]);
+interface::account_state!(#[derive(ZeroPod)]);
 interface::account!(state: State, #[derive(ZeroPod)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::account_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = view_mut(data)?;

@@ -3,13 +3,14 @@
 //! The views accept trailing bytes. The contract does not, hence the length checks.
 
 use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, invalid_data,
-    require_owner,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, require_owner},
+    invalid_data,
 };
 use zeropod::{Layout, ZeroPod};
 
 interface::account!(#[derive(ZeroPod)]);
-interface::entrypoint!(full, read_owner, update_amount, encode);
+interface::account_entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = view_mut(data)?;

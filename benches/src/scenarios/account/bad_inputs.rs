@@ -8,7 +8,7 @@ use crate::scenarios::{
     codec_check::CodecCheck,
     operation::Operation,
 };
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
+use interface::account::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_idl_reader::{Idl, Length, Type, Width};
 use neap_model::checks::Check;
 use neap_subject::specimen::Invocation;

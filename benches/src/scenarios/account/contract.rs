@@ -1,7 +1,7 @@
 //! The accounts and instruction data of each operation on the 160-byte account.
 
 use crate::scenarios::operation::Operation;
-use interface::{
+use interface::account::{
     ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET, STATE_OFFSET,
 };
 use neap_subject::{

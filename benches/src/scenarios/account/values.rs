@@ -9,7 +9,7 @@ use crate::scenarios::{
     value::{Value, with_wrong_keys},
     wire::Wire,
 };
-use interface::{ACCOUNT_SIZE, STATE_OFFSET};
+use interface::account::{ACCOUNT_SIZE, STATE_OFFSET};
 use neap_subject::specimen::Specimen;
 
 /// The 160-byte account, which has the same bytes in every wire.

@@ -13,7 +13,10 @@ use crate::scenarios::{
     codec_check::CodecCheck,
     operation::Operation,
 };
-use interface::transfer::{AMOUNT, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, OWNER, STATE};
+use interface::transfer::{
+    AMOUNT_OFFSET, DELEGATE_OFFSET, DELEGATED_AMOUNT_OFFSET, MINT_OFFSET, MULTISIG_SIZE,
+    OWNER_OFFSET, STATE_OFFSET,
+};
 use neap_model::checks::{Check, DATA};
 use neap_subject::{key::key, specimen::Invocation};
 use solana_account::Account;
@@ -47,28 +50,28 @@ const fn row(kind: Kind, fits: &'static [Operation], change: fn(&mut Invocation)
 /// The bad inputs that neap does not make: it does not know what the values of a token account mean.
 const ROWS: [Row; 10] = [
     row(Kind::new("source-frozen", "the source is frozen"), &OPERATIONS, |invocation| {
-        source(invocation)[STATE] = 2
+        source(invocation)[STATE_OFFSET] = 2
     }),
     row(Kind::new("destination-frozen", "the destination is frozen"), TWO, |invocation| {
-        destination(invocation)[STATE] = 2
+        destination(invocation)[STATE_OFFSET] = 2
     }),
     row(
         Kind::new("insufficient-funds", "one token less than the amount"),
         HAS_AMOUNT,
         |invocation| {
             let amount = amount(invocation);
-            set(source(invocation), AMOUNT, amount - 1);
+            set(source(invocation), AMOUNT_OFFSET, amount - 1);
         },
     ),
     row(Kind::new("mint-mismatch", "the mints differ in the last byte"), TWO, |invocation| {
-        destination(invocation)[MINT + 31] ^= 1
+        destination(invocation)[MINT_OFFSET + 31] ^= 1
     }),
     row(
         Kind::new("wrong-authority", "the source's owner and delegate differ in the last byte"),
         &OPERATIONS,
         |invocation| {
-            source(invocation)[OWNER + 31] ^= 1;
-            source(invocation)[DELEGATE + 4 + 31] ^= 1;
+            source(invocation)[OWNER_OFFSET + 31] ^= 1;
+            source(invocation)[DELEGATE_OFFSET + 4 + 31] ^= 1;
         },
     ),
     row(
@@ -76,12 +79,12 @@ const ROWS: [Row; 10] = [
         BY_DELEGATE,
         |invocation| {
             let amount = amount(invocation);
-            set(source(invocation), DELEGATED_AMOUNT, amount - 1);
+            set(source(invocation), DELEGATED_AMOUNT_OFFSET, amount - 1);
         },
     ),
     row(Kind::new("overflow", "the destination would hold 2^64 tokens"), MOVES, |invocation| {
         let amount = amount(invocation);
-        set(destination(invocation), AMOUNT, 0_u64.wrapping_sub(amount));
+        set(destination(invocation), AMOUNT_OFFSET, 0_u64.wrapping_sub(amount));
     }),
     row(
         Kind::new("few-lamports", "one lamport less than the amount of wrapped SOL"),

@@ -2,7 +2,8 @@
 
 use super::token::TOKEN_SIZE;
 use interface::transfer::{
-    AMOUNT, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE, TRANSFER,
+    AMOUNT_OFFSET, DELEGATE_OFFSET, DELEGATED_AMOUNT_OFFSET, MINT_OFFSET, MULTISIG_SIZE,
+    NATIVE_OFFSET, OWNER_OFFSET, STATE_OFFSET, TRANSFER,
     error::{
         ACCOUNT_FROZEN, INSUFFICIENT_FUNDS, INVALID_INSTRUCTION, MINT_MISMATCH, OVERFLOW,
         OWNER_MISMATCH,
@@ -44,24 +45,25 @@ fn transfer(invocation: &Invocation) -> Result<Vec<(Pubkey, Account)>, ProgramEr
     if states.contains(&State::Frozen) {
         return Err(Custom(ACCOUNT_FROZEN));
     }
-    let rest = number(&from.data, AMOUNT).checked_sub(amount).ok_or(Custom(INSUFFICIENT_FUNDS))?;
-    if !to_itself && key(&from.data, MINT) != key(&to.data, MINT) {
+    let rest =
+        number(&from.data, AMOUNT_OFFSET).checked_sub(amount).ok_or(Custom(INSUFFICIENT_FUNDS))?;
+    if !to_itself && key(&from.data, MINT_OFFSET) != key(&to.data, MINT_OFFSET) {
         return Err(Custom(MINT_MISMATCH));
     }
     let signer = authority.pubkey.to_bytes();
-    if from.data[DELEGATE] == 1 && key(&from.data, DELEGATE + 4) == signer {
+    if from.data[DELEGATE_OFFSET] == 1 && key(&from.data, DELEGATE_OFFSET + 4) == signer {
         require_signature(account(accounts, authority), authority, &instruction.program_id)?;
-        let rest = number(&from.data, DELEGATED_AMOUNT).checked_sub(amount);
+        let rest = number(&from.data, DELEGATED_AMOUNT_OFFSET).checked_sub(amount);
         let rest = rest.ok_or(Custom(INSUFFICIENT_FUNDS))?;
         if !to_itself {
-            set_number(&mut from.data, DELEGATED_AMOUNT, rest);
+            set_number(&mut from.data, DELEGATED_AMOUNT_OFFSET, rest);
             if rest == 0 {
                 // Only the tag. The key stays behind it.
-                from.data[DELEGATE] = 0;
+                from.data[DELEGATE_OFFSET] = 0;
             }
         }
     } else {
-        if key(&from.data, OWNER) != signer {
+        if key(&from.data, OWNER_OFFSET) != signer {
             return Err(Custom(OWNER_MISMATCH));
         }
         require_signature(account(accounts, authority), authority, &instruction.program_id)?;
@@ -72,10 +74,10 @@ fn transfer(invocation: &Invocation) -> Result<Vec<(Pubkey, Account)>, ProgramEr
             return Err(IncorrectProgramId);
         }
     } else {
-        set_number(&mut from.data, AMOUNT, rest);
-        let sum = number(&to.data, AMOUNT).checked_add(amount).ok_or(Custom(OVERFLOW))?;
-        set_number(&mut to.data, AMOUNT, sum);
-        if from.data[NATIVE] == 1 {
+        set_number(&mut from.data, AMOUNT_OFFSET, rest);
+        let sum = number(&to.data, AMOUNT_OFFSET).checked_add(amount).ok_or(Custom(OVERFLOW))?;
+        set_number(&mut to.data, AMOUNT_OFFSET, sum);
+        if from.data[NATIVE_OFFSET] == 1 {
             from.lamports = from.lamports.checked_sub(amount).ok_or(Custom(OVERFLOW))?;
             to.lamports = to.lamports.checked_add(amount).ok_or(Custom(OVERFLOW))?;
         }
@@ -104,7 +106,7 @@ fn state(data: &[u8]) -> Result<State, ProgramError> {
     if data.len() != TOKEN_SIZE {
         return Err(InvalidAccountData);
     }
-    match data[STATE] {
+    match data[STATE_OFFSET] {
         0 => Err(UninitializedAccount),
         1 => Ok(State::Initialized),
         2 => Ok(State::Frozen),

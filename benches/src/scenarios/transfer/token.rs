@@ -1,7 +1,8 @@
 //! The bytes of a token account.
 
 use interface::transfer::{
-    AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, NATIVE, OWNER, STATE,
+    AMOUNT_OFFSET, CLOSE_AUTHORITY_OFFSET, DELEGATE_OFFSET, DELEGATED_AMOUNT_OFFSET, MINT_OFFSET,
+    NATIVE_OFFSET, OWNER_OFFSET, STATE_OFFSET,
 };
 
 use crate::scenarios::bad_input::{account_idl, three_variants};
@@ -28,22 +29,22 @@ impl Token {
     pub fn encode(&self) -> [u8; TOKEN_SIZE] {
         let mut bytes = [0; TOKEN_SIZE];
         let mut put = |at: usize, value: &[u8]| bytes[at..][..value.len()].copy_from_slice(value);
-        put(MINT, &self.mint);
-        put(OWNER, &self.owner);
-        put(AMOUNT, &self.amount.to_le_bytes());
+        put(MINT_OFFSET, &self.mint);
+        put(OWNER_OFFSET, &self.owner);
+        put(AMOUNT_OFFSET, &self.amount.to_le_bytes());
         if let Some(delegate) = &self.delegate {
-            put(DELEGATE, &[1]);
-            put(DELEGATE + 4, delegate);
+            put(DELEGATE_OFFSET, &[1]);
+            put(DELEGATE_OFFSET + 4, delegate);
         }
-        put(STATE, &[self.state]);
+        put(STATE_OFFSET, &[self.state]);
         if let Some(reserve) = self.native {
-            put(NATIVE, &[1]);
-            put(NATIVE + 4, &reserve.to_le_bytes());
+            put(NATIVE_OFFSET, &[1]);
+            put(NATIVE_OFFSET + 4, &reserve.to_le_bytes());
         }
-        put(DELEGATED_AMOUNT, &self.delegated_amount.to_le_bytes());
+        put(DELEGATED_AMOUNT_OFFSET, &self.delegated_amount.to_le_bytes());
         if let Some(authority) = &self.close_authority {
-            put(CLOSE_AUTHORITY, &[1]);
-            put(CLOSE_AUTHORITY + 4, authority);
+            put(CLOSE_AUTHORITY_OFFSET, &[1]);
+            put(CLOSE_AUTHORITY_OFFSET + 4, authority);
         }
         bytes
     }
@@ -54,7 +55,7 @@ pub fn token_idl() -> Idl {
     let option = |item| Type::padded_option(item, Tag::Prefix(Width::Four));
     let bytes = |count| Type::Bytes(Length::Fixed(count));
     let fields = vec![
-        ("before", bytes(DELEGATE)),
+        ("before", bytes(DELEGATE_OFFSET)),
         ("delegate", option(Type::Key)),
         ("state", three_variants(Width::One)),
         ("native", option(Type::unsigned(Width::Eight))),

@@ -1,7 +1,7 @@
 //! `account`: the `Account` of Anchor 2, a checked reference into the account's bytes.
 
 use anchor_lang::prelude::*;
-use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
+use interface::account::{NEW_AMOUNT, NEW_STATE, require_owner};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 

@@ -4,13 +4,14 @@
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
-    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, STATE_OFFSET,
-    require_owner, require_program,
+    ProgramError, ProgramResult,
+    account::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, STATE_OFFSET, require_owner},
+    require_program,
 };
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
 interface::account!(#[derive(BorshDeserialize)]);
-interface::solana_program_entrypoint!(full, read_owner, update_amount);
+interface::account_solana_program_entrypoint!(full, read_owner, update_amount);
 
 fn full(program_id: &Pubkey, account: &AccountInfo, owner: &[u8; 32]) -> ProgramResult {
     require_program(account.owner.as_array(), program_id.as_array())?;

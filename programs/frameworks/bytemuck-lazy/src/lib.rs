@@ -3,10 +3,13 @@
 //! The operations are those of `programs/bytemuck`.
 
 use bytemuck::{Pod, Zeroable};
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, require_owner},
+};
 
 interface::account!(#[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
-interface::lazy_entrypoint!(full, read_owner, update_amount);
+interface::account_lazy_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;

@@ -3,10 +3,18 @@
 //! The operations are those of `programs/bytemuck`.
 
 use bytemuck::{Pod, Zeroable};
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, require_owner},
+};
 
 interface::account!(#[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
-interface::predicted_entrypoint!([interface::ACCOUNT_SIZE, any], full, read_owner, update_amount);
+interface::account_predicted_entrypoint!(
+    [interface::account::ACCOUNT_SIZE, any],
+    full,
+    read_owner,
+    update_amount
+);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;

@@ -2,12 +2,14 @@
 
 use bytemuck::{Pod, Zeroable};
 use interface::{
-    NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner, require_program,
+    ProgramError, ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, require_owner},
+    require_program,
 };
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
 interface::account!(#[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
-interface::solana_program_entrypoint!(full, read_owner, update_amount);
+interface::account_solana_program_entrypoint!(full, read_owner, update_amount);
 
 fn full(program_id: &Pubkey, account: &AccountInfo, owner: &[u8; 32]) -> ProgramResult {
     require_program(account.owner.as_array(), program_id.as_array())?;

@@ -1,7 +1,10 @@
 //! `bytemuck` inside Anchor 1, behind an `UncheckedAccount`: the handler opens the account, with all checks.
 
 use anchor_lang::prelude::*;
-use interface::{NEW_AMOUNT, NEW_STATE, require_owner, same_key};
+use interface::{
+    account::{NEW_AMOUNT, NEW_STATE, require_owner},
+    same_key,
+};
 use std::cell::{Ref, RefMut};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");

@@ -5,7 +5,7 @@
 
 use interface::ProgramResult;
 
-interface::lazy_entrypoint!(full, read_owner, update_amount);
+interface::account_lazy_entrypoint!(full, read_owner, update_amount);
 
 fn full(_data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     interface::touch(owner);

@@ -5,7 +5,12 @@
 
 use interface::ProgramResult;
 
-interface::predicted_entrypoint!([interface::ACCOUNT_SIZE, any], full, read_owner, update_amount);
+interface::account_predicted_entrypoint!(
+    [interface::account::ACCOUNT_SIZE, any],
+    full,
+    read_owner,
+    update_amount
+);
 
 fn full(_data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     interface::touch(owner);

@@ -6,7 +6,7 @@
 use interface::ProgramResult;
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
-interface::solana_program_entrypoint!(full, read_owner, update_amount);
+interface::account_solana_program_entrypoint!(full, read_owner, update_amount);
 
 fn full(_program_id: &Pubkey, _account: &AccountInfo, owner: &[u8; 32]) -> ProgramResult {
     interface::touch(owner);

@@ -1,7 +1,7 @@
 //! `neap` inside Anchor 2: reads and changes the account through views of its bytes.
 
 use anchor_lang::prelude::*;
-use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
+use interface::account::{NEW_AMOUNT, NEW_STATE, require_owner};
 use neap_anchor_v2::View;
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");

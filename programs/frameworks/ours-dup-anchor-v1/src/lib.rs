@@ -2,7 +2,7 @@
 //! does not compare the addresses of all `mut` accounts.
 
 use anchor_lang::prelude::*;
-use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
+use interface::account::{NEW_AMOUNT, NEW_STATE, require_owner};
 use neap_anchor_v1::{InPlace, Load};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");

@@ -2,10 +2,13 @@
 //!
 //! The operations are those of `programs/ours`.
 
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
+use interface::{
+    ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, require_owner},
+};
 
 interface::account!(#[derive(neap::Neap)]);
-interface::lazy_entrypoint!(full, read_owner, update_amount);
+interface::account_lazy_entrypoint!(full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = AccountMut::parse(data)?;

@@ -2,10 +2,18 @@
 //!
 //! The operations are those of `programs/ours`.
 
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
+use interface::{
+    ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, require_owner},
+};
 
 interface::account!(#[derive(neap::Neap)]);
-interface::predicted_entrypoint!([interface::ACCOUNT_SIZE, any], full, read_owner, update_amount);
+interface::account_predicted_entrypoint!(
+    [interface::account::ACCOUNT_SIZE, any],
+    full,
+    read_owner,
+    update_amount
+);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = AccountMut::parse(data)?;

@@ -1,11 +1,14 @@
 //! `neap` inside solana-program: reads and changes the account through views of its bytes.
 
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
+use interface::{
+    ProgramResult,
+    account::{NEW_AMOUNT, NEW_STATE, require_owner},
+};
 use neap_solana_program::Load;
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
 interface::account!(#[derive(neap::Neap)]);
-interface::solana_program_entrypoint!(full, read_owner, update_amount);
+interface::account_solana_program_entrypoint!(full, read_owner, update_amount);
 
 fn full(program_id: &Pubkey, account: &AccountInfo, owner: &[u8; 32]) -> ProgramResult {
     let mut account = Account::load_mut(account, program_id)?;

@@ -1,7 +1,7 @@
 //! `neap` inside Anchor 1, behind an `UncheckedAccount`: the handler opens the account, with all checks.
 
 use anchor_lang::prelude::*;
-use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
+use interface::account::{NEW_AMOUNT, NEW_STATE, require_owner};
 use neap_anchor_v1::InPlace;
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");

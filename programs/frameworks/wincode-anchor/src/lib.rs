@@ -7,7 +7,7 @@ mod in_place;
 
 use anchor_lang::prelude::*;
 use in_place::InPlace;
-use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
+use interface::account::{NEW_AMOUNT, NEW_STATE, require_owner};
 use wincode::ZeroCopy;
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");

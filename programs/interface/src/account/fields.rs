@@ -18,7 +18,7 @@ pub const STATE_OFFSET: usize = 104;
 /// The value that `full` stores in `state`. The measured account holds another byte, so a missing store is always noticed.
 pub const NEW_STATE: u8 = 255;
 
-/// The value that `full` stores in `state` where that is a checked enum: `Frozen` of [`state!`](crate::state).
+/// The value that `full` stores in `state` where that is a checked enum: `Frozen` of [`account_state!`](crate::account_state).
 pub const NEW_ENUM_STATE: u8 = 2;
 
 /// The value that `full` and `update_amount` store in `amount`.
@@ -34,26 +34,26 @@ pub const NEW_AMOUNT: u64 = 1_234_567_890_123_456_789;
 ///
 /// ```
 /// interface::account!(#[derive(Clone, Copy)] #[repr(C)]);
-/// assert_eq!(size_of::<Account>(), interface::ACCOUNT_SIZE);
+/// assert_eq!(size_of::<Account>(), interface::account::ACCOUNT_SIZE);
 /// ```
 ///
-/// The struct implements `From<&NewAccount>`, see [`NewAccount`](crate::NewAccount).
+/// The struct implements `From<&NewAccount>`, see [`NewAccount`](crate::account::NewAccount).
 ///
 /// `state` is a `u8`. To give it another type, put the type first; the struct then has no such `From`.
 ///
 /// ```
-/// interface::state!(#[derive(Clone, Copy)] #[repr(u8)]);
+/// interface::account_state!(#[derive(Clone, Copy)] #[repr(u8)]);
 /// interface::account!(state: State, #[derive(Clone, Copy)] #[repr(C)]);
-/// assert_eq!(size_of::<Account>(), interface::ACCOUNT_SIZE);
+/// assert_eq!(size_of::<Account>(), interface::account::ACCOUNT_SIZE);
 /// ```
 #[macro_export]
 macro_rules! account {
     ($(#[$attribute:meta])*) => {
         $crate::account!(state: u8, $(#[$attribute])*);
 
-        impl From<&$crate::NewAccount<'_>> for Account {
+        impl From<&$crate::account::NewAccount<'_>> for Account {
             #[inline(always)]
-            fn from(new: &$crate::NewAccount) -> Self {
+            fn from(new: &$crate::account::NewAccount) -> Self {
                 Self {
                     mint: *new.mint,
                     owner: *new.owner,
@@ -89,11 +89,11 @@ macro_rules! account {
 /// `full` stores `Frozen`. A codec cannot decode a byte that is not a variant.
 ///
 /// ```
-/// interface::state!();
-/// assert_eq!(State::Frozen as u8, interface::NEW_ENUM_STATE);
+/// interface::account_state!();
+/// assert_eq!(State::Frozen as u8, interface::account::NEW_ENUM_STATE);
 /// ```
 #[macro_export]
-macro_rules! state {
+macro_rules! account_state {
     ($(#[$attribute:meta])*) => {
         $(#[$attribute])*
         pub enum State {

@@ -3,7 +3,7 @@
 use super::fields::ACCOUNT_SIZE;
 #[cfg(doc)]
 use super::new::NewAccount;
-use crate::inlined::unlikely;
+use crate::unlikely;
 
 /// An operation of the contract. Its discriminant is the first byte of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

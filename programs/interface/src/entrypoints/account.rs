@@ -15,25 +15,25 @@
 /// function; `encode` is then an unknown instruction. The entrypoint is pinocchio's eager one. It comes with
 /// pinocchio's bump allocator, which is only linked if the codec allocates.
 #[macro_export]
-macro_rules! entrypoint {
+macro_rules! account_entrypoint {
     ($full:ident, $read_owner:ident, $update_amount:ident $(, $encode:ident)?) => {
         mod entrypoint {
             ::pinocchio::program_entrypoint!(process_instruction);
             ::pinocchio::default_allocator!();
             ::pinocchio::default_panic_handler!();
 
-            $crate::process_instruction!($full, $read_owner, $update_amount $(, $encode)?);
+            $crate::process_account!($full, $read_owner, $update_amount $(, $encode)?);
         }
     };
 }
 
-/// Like [`entrypoint!`](crate::entrypoint), but with pinocchio's lazy entrypoint, which reads each account on
+/// Like [`account_entrypoint!`](crate::account_entrypoint), but with pinocchio's lazy entrypoint, which reads each account on
 /// request.
 ///
 /// The dispatch checks that there are two accounts by their count. Only the operations that need the second account
 /// read it. There are three operations, and the dispatch is otherwise as close to the eager one as possible.
 #[macro_export]
-macro_rules! lazy_entrypoint {
+macro_rules! account_lazy_entrypoint {
     ($full:ident, $read_owner:ident, $update_amount:ident) => {
         mod entrypoint {
             use ::pinocchio::{
@@ -41,7 +41,7 @@ macro_rules! lazy_entrypoint {
                 entrypoint::{InstructionContext, MaybeAccount},
                 error::ProgramError,
             };
-            use $crate::{Operation, after_the_fact};
+            use $crate::{account::Operation, after_the_fact};
 
             ::pinocchio::lazy_program_entrypoint!(process_instruction);
             ::pinocchio::default_allocator!();
@@ -91,19 +91,19 @@ macro_rules! lazy_entrypoint {
     };
 }
 
-/// Like [`entrypoint!`](crate::entrypoint), but with neap's entrypoint, which expects accounts of given lengths.
+/// Like [`account_entrypoint!`](crate::account_entrypoint), but with neap's entrypoint, which expects accounts of given lengths.
 ///
 /// Pass the lengths first, as for `neap_pinocchio::predicted_program_entrypoint!`. The program must also depend on
 /// `neap-pinocchio`. There are three operations; the dispatch is the same.
 #[macro_export]
-macro_rules! predicted_entrypoint {
+macro_rules! account_predicted_entrypoint {
     ($lengths:tt, $full:ident, $read_owner:ident, $update_amount:ident) => {
         mod entrypoint {
             ::neap_pinocchio::predicted_program_entrypoint!(process_instruction, $lengths);
             ::pinocchio::default_allocator!();
             ::pinocchio::default_panic_handler!();
 
-            $crate::process_instruction!($full, $read_owner, $update_amount);
+            $crate::process_account!($full, $read_owner, $update_amount);
         }
     };
 }
@@ -119,17 +119,17 @@ macro_rules! predicted_entrypoint {
 /// ```
 ///
 /// `account` is the token account, `owner` the address of the claimed owner. The instruction is one byte, as with
-/// [`entrypoint!`](crate::entrypoint). The functions must check that the program owns the account, as functions of
+/// [`account_entrypoint!`](crate::account_entrypoint). The functions must check that the program owns the account, as functions of
 /// your own would have to. The entrypoint is solana-program's own, with its bump allocator.
 #[macro_export]
-macro_rules! solana_program_entrypoint {
+macro_rules! account_solana_program_entrypoint {
     ($full:ident, $read_owner:ident, $update_amount:ident) => {
         mod entrypoint {
             use ::solana_program::{
                 account_info::AccountInfo, entrypoint::ProgramResult, program_error::ProgramError,
                 pubkey::Pubkey,
             };
-            use $crate::Operation;
+            use $crate::account::Operation;
 
             ::solana_program::entrypoint!(process_instruction);
 
@@ -156,15 +156,15 @@ macro_rules! solana_program_entrypoint {
     };
 }
 
-/// Declares `process_instruction`, the dispatch of [`entrypoint!`](crate::entrypoint), with pinocchio's signature.
+/// Declares `process_instruction`, the dispatch of [`account_entrypoint!`](crate::account_entrypoint), with pinocchio's signature.
 ///
 /// All entrypoints that call such a handler share it, so their programs differ only in the entrypoint.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! process_instruction {
+macro_rules! process_account {
     ($full:ident, $read_owner:ident, $update_amount:ident $(, $encode:ident)?) => {
         use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-        use $crate::Operation;
+        use $crate::account::Operation;
 
         #[inline(always)]
         fn process_instruction(
@@ -187,7 +187,7 @@ macro_rules! process_instruction {
                 Operation::ReadOwner => super::$read_owner(data, owner),
                 Operation::UpdateAmount => super::$update_amount(data),
                 Operation::Encode => {
-                    $(if let Some(new) = $crate::NewAccount::parse(instruction_data) {
+                    $(if let Some(new) = $crate::account::NewAccount::parse(instruction_data) {
                         return super::$encode(data, &new);
                     })?
                     Err(ProgramError::InvalidInstructionData)

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// `data` is the data of the multisig, `key` the address of the second account. The entrypoint is pinocchio's eager
-/// one, as with [`entrypoint!`](crate::entrypoint).
+/// one, as with [`account_entrypoint!`](crate::account_entrypoint).
 #[macro_export]
 macro_rules! multisig_entrypoint {
     (@bump _($($argument:expr),*)) => {
@@ -105,7 +105,7 @@ macro_rules! multisig_entrypoint {
 ///
 /// `account` is the multisig, `key` the address of the second account. The instructions are those of
 /// [`multisig_entrypoint!`](crate::multisig_entrypoint). As with
-/// [`solana_program_entrypoint!`](crate::solana_program_entrypoint), the functions must check that the program owns
+/// [`account_solana_program_entrypoint!`](crate::account_solana_program_entrypoint), the functions must check that the program owns
 /// the account.
 #[macro_export]
 macro_rules! multisig_solana_program_entrypoint {

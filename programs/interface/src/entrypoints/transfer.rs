@@ -2,17 +2,16 @@
 
 /// Declares the entrypoint, and the dispatch, that all programs of SPL Token's transfer share.
 ///
-/// Pass the name of a function. The program must depend on pinocchio 0.12.
+/// Pass the path of a function with the signature of [`transfer`](crate::transfer::transfer()), which takes a codec's view as a type:
+/// `transfer::<TokenAccountMut, _>`. The program must depend on pinocchio 0.12.
 ///
-/// ```text
-/// fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult
-/// ```
-///
-/// The entrypoint is pinocchio's eager one, as with [`entrypoint!`](crate::entrypoint).
+/// The entrypoint is pinocchio's eager one, as with [`account_entrypoint!`](crate::account_entrypoint).
 #[macro_export]
 macro_rules! transfer_entrypoint {
-    ($transfer:ident) => {
+    ($transfer:path) => {
         mod entrypoint {
+            use super::*;
+
             ::pinocchio::program_entrypoint!(process_instruction);
             ::pinocchio::default_allocator!();
             ::pinocchio::default_panic_handler!();
@@ -27,7 +26,7 @@ macro_rules! transfer_entrypoint {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! process_transfer {
-    ($transfer:ident) => {
+    ($transfer:path) => {
         use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
         use $crate::transfer::{Transfer, amount_of, error::INVALID_INSTRUCTION};
 
@@ -45,7 +44,7 @@ macro_rules! process_transfer {
             let [source, destination, authority, ..] = accounts else {
                 return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
             };
-            super::$transfer(Transfer {
+            $transfer(Transfer {
                 program_id: program_id.as_array(),
                 source: PinocchioAccount(source.clone()),
                 destination: PinocchioAccount(destination.clone()),
@@ -114,8 +113,9 @@ macro_rules! pinocchio_account {
 /// The dispatch checks that there are three accounts by their count, as the eager one does.
 #[macro_export]
 macro_rules! transfer_lazy_entrypoint {
-    ($transfer:ident) => {
+    ($transfer:path) => {
         mod entrypoint {
+            use super::*;
             use ::pinocchio::{
                 AccountView, Address, ProgramResult,
                 entrypoint::{InstructionContext, MaybeAccount},
@@ -153,7 +153,7 @@ macro_rules! transfer_lazy_entrypoint {
                     MaybeAccount::Duplicated(0) => source.clone(),
                     MaybeAccount::Duplicated(_) => destination.clone(),
                 };
-                super::$transfer(Transfer {
+                $transfer(Transfer {
                     program_id: context.program_id().as_array(),
                     source: PinocchioAccount(source),
                     destination: PinocchioAccount(destination),
@@ -172,8 +172,10 @@ macro_rules! transfer_lazy_entrypoint {
 /// `neap-pinocchio`.
 #[macro_export]
 macro_rules! transfer_predicted_entrypoint {
-    ($lengths:tt, $transfer:ident) => {
+    ($lengths:tt, $transfer:path) => {
         mod entrypoint {
+            use super::*;
+
             ::neap_pinocchio::predicted_program_entrypoint!(process_instruction, $lengths);
             ::pinocchio::default_allocator!();
             ::pinocchio::default_panic_handler!();
@@ -189,8 +191,9 @@ macro_rules! transfer_predicted_entrypoint {
 /// writes to the account: the runtime does that.
 #[macro_export]
 macro_rules! transfer_solana_program_entrypoint {
-    ($transfer:ident) => {
+    ($transfer:path) => {
         mod entrypoint {
+            use super::*;
             use ::solana_program::{
                 account_info::AccountInfo, entrypoint::ProgramResult, program_error::ProgramError,
                 pubkey::Pubkey,
@@ -213,7 +216,7 @@ macro_rules! transfer_solana_program_entrypoint {
                 let [source, destination, authority, ..] = accounts else {
                     return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
                 };
-                super::$transfer(Transfer {
+                $transfer(Transfer {
                     program_id: program_id.as_array(),
                     source: SolanaAccount(source),
                     destination: SolanaAccount(destination),

@@ -10,17 +10,20 @@ pub const MAX_MEMBERS: usize = 65;
 pub const MEMBER_SIZE: usize = 32;
 
 /// Offset of `transaction_index` after the discriminator, in every wire format. Two keys, `threshold` and `time_lock` come before it.
-pub const TRANSACTION_INDEX: usize = 2 * 32 + 2 + 4;
+pub const TRANSACTION_INDEX_OFFSET: usize = 2 * 32 + 2 + 4;
 
-/// Size of the fields before `status`, in every wire format. The last ones are `transaction_index` and `stale_transaction_index`.
-const BEFORE_STATUS: usize = TRANSACTION_INDEX + 2 * 8;
+/// Offset of `status` after the discriminator, in every wire format. `transaction_index` and `stale_transaction_index` come before it.
+pub const STATUS_OFFSET: usize = TRANSACTION_INDEX_OFFSET + 2 * 8;
 
 /// Size of the body without the name, the delay and the members, in borsh's format. After the fields before `status`, it counts the
 /// tag of `status`, the length of `name`, the tag of `delay`, `bump`, and the length of `members`.
-pub const MIN_BORSH_SIZE: usize = BEFORE_STATUS + 1 + 4 + 1 + 1 + 4;
+pub const MIN_BORSH_SIZE: usize = STATUS_OFFSET + 1 + 4 + 1 + 1 + 4;
 
-/// The same in bincode's format, which has longer tags and lengths.
-pub const MIN_BINCODE_SIZE: usize = BEFORE_STATUS + 4 + 8 + 1 + 1 + 8;
+/// Size of the largest body in borsh's format.
+pub const MAX_BORSH_SIZE: usize = MIN_BORSH_SIZE + MAX_NAME + 8 + MAX_MEMBERS * MEMBER_SIZE;
+
+/// As [`MIN_BORSH_SIZE`], in bincode's format, which has longer tags and lengths.
+pub const MIN_BINCODE_SIZE: usize = STATUS_OFFSET + 4 + 8 + 1 + 1 + 8;
 
 const _: () = assert!(MIN_BORSH_SIZE == 97 && MIN_BINCODE_SIZE == 108);
 

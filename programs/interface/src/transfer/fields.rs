@@ -7,28 +7,31 @@ pub const TOKEN_SIZE: usize = 165;
 pub const MULTISIG_SIZE: usize = 355;
 
 /// Offset of `mint`, which has 32 bytes.
-pub const MINT: usize = 0;
+pub const MINT_OFFSET: usize = 0;
 
 /// Offset of `owner`, which has 32 bytes.
-pub const OWNER: usize = 32;
+pub const OWNER_OFFSET: usize = 32;
 
 /// Offset of `amount`, a u64.
-pub const AMOUNT: usize = 64;
+pub const AMOUNT_OFFSET: usize = 64;
 
 /// Offset of `delegate`: a tag of four bytes, then 32 bytes.
-pub const DELEGATE: usize = 72;
+pub const DELEGATE_OFFSET: usize = 72;
 
-/// Offset of `state`, which has one byte: 0 uninitialized, 1 initialized, 2 frozen.
-pub const STATE: usize = 108;
+/// Offset of `state`, a [`State`](super::State) of one byte.
+pub const STATE_OFFSET: usize = 108;
 
 /// Offset of `is_native`: a tag of four bytes, then a u64.
-pub const NATIVE: usize = 109;
+pub const NATIVE_OFFSET: usize = 109;
 
 /// Offset of `delegated_amount`, a u64.
-pub const DELEGATED_AMOUNT: usize = 121;
+pub const DELEGATED_AMOUNT_OFFSET: usize = 121;
 
 /// Offset of `close_authority`: a tag of four bytes, then 32 bytes.
-pub const CLOSE_AUTHORITY: usize = 129;
+pub const CLOSE_AUTHORITY_OFFSET: usize = 129;
+
+/// The tag of an option that has a value.
+pub const SOME: u32 = 1;
 
 /// Declares `struct TokenAccount` with the attributes that a codec needs.
 ///
@@ -59,147 +62,6 @@ macro_rules! token_account {
     };
 }
 
-/// Implements `Token` for a `&mut TokenAccount` whose tags and numbers are byte arrays.
-///
-/// `$cast` turns a `&mut [u8]` into it.
-#[macro_export]
-macro_rules! cast_token {
-    ($cast:ident) => {
-        impl<'a> $crate::transfer::Token<'a> for &'a mut TokenAccount {
-            #[inline(always)]
-            fn load(data: &'a mut [u8]) -> Result<Self, $crate::ProgramError> {
-                $cast(data)
-            }
-
-            #[inline(always)]
-            fn mint(&self) -> &[u8; 32] {
-                &self.mint
-            }
-
-            #[inline(always)]
-            fn owner(&self) -> &[u8; 32] {
-                &self.owner
-            }
-
-            #[inline(always)]
-            fn amount(&self) -> u64 {
-                u64::from_le_bytes(self.amount)
-            }
-
-            #[inline(always)]
-            fn delegate(&self) -> Option<&[u8; 32]> {
-                (self.delegate_tag == 1u32.to_le_bytes()).then_some(&self.delegate)
-            }
-
-            #[inline(always)]
-            fn state(&self) -> u8 {
-                self.state
-            }
-
-            #[inline(always)]
-            fn is_native(&self) -> bool {
-                self.native_tag == 1u32.to_le_bytes()
-            }
-
-            #[inline(always)]
-            fn delegated_amount(&self) -> u64 {
-                u64::from_le_bytes(self.delegated_amount)
-            }
-
-            #[inline(always)]
-            fn set_amount(&mut self, amount: u64) {
-                self.amount = amount.to_le_bytes();
-            }
-
-            #[inline(always)]
-            fn set_delegated_amount(&mut self, amount: u64) {
-                self.delegated_amount = amount.to_le_bytes();
-            }
-
-            #[inline(always)]
-            fn clear_delegate(&mut self) {
-                self.delegate_tag = [0; 4];
-            }
-        }
-    };
-}
-
-/// Declares `struct Decoded`: a `TokenAccount` that was decoded, and the bytes that it came from.
-///
-/// `$decode` makes a `TokenAccount` of a `&[u8]`. `$encode` writes a `&TokenAccount` into a `&mut [u8]`.
-#[macro_export]
-macro_rules! decoded_token {
-    ($decode:ident, $encode:ident) => {
-        struct Decoded<'a> {
-            account: TokenAccount,
-            data: &'a mut [u8],
-        }
-
-        impl<'a> $crate::transfer::Token<'a> for Decoded<'a> {
-            #[inline(always)]
-            fn load(data: &'a mut [u8]) -> Result<Self, $crate::ProgramError> {
-                let account = $decode(data)?;
-                Ok(Self { account, data })
-            }
-
-            #[inline(always)]
-            fn mint(&self) -> &[u8; 32] {
-                &self.account.mint
-            }
-
-            #[inline(always)]
-            fn owner(&self) -> &[u8; 32] {
-                &self.account.owner
-            }
-
-            #[inline(always)]
-            fn amount(&self) -> u64 {
-                self.account.amount
-            }
-
-            #[inline(always)]
-            fn delegate(&self) -> Option<&[u8; 32]> {
-                (self.account.delegate_tag == 1).then_some(&self.account.delegate)
-            }
-
-            #[inline(always)]
-            fn state(&self) -> u8 {
-                self.account.state
-            }
-
-            #[inline(always)]
-            fn is_native(&self) -> bool {
-                self.account.native_tag == 1
-            }
-
-            #[inline(always)]
-            fn delegated_amount(&self) -> u64 {
-                self.account.delegated_amount
-            }
-
-            #[inline(always)]
-            fn set_amount(&mut self, amount: u64) {
-                self.account.amount = amount;
-            }
-
-            #[inline(always)]
-            fn set_delegated_amount(&mut self, amount: u64) {
-                self.account.delegated_amount = amount;
-            }
-
-            #[inline(always)]
-            fn clear_delegate(&mut self) {
-                self.account.delegate_tag = 0;
-            }
-
-            #[inline(always)]
-            fn store(self) -> $crate::ProgramResult {
-                $encode(&self.account, self.data)
-            }
-        }
-    };
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,13 +72,13 @@ mod tests {
     #[test]
     fn offsets_match_the_fields() {
         assert_eq!(size_of::<TokenAccount>(), TOKEN_SIZE);
-        assert_eq!(offset_of!(TokenAccount, mint), MINT);
-        assert_eq!(offset_of!(TokenAccount, owner), OWNER);
-        assert_eq!(offset_of!(TokenAccount, amount), AMOUNT);
-        assert_eq!(offset_of!(TokenAccount, delegate_tag), DELEGATE);
-        assert_eq!(offset_of!(TokenAccount, state), STATE);
-        assert_eq!(offset_of!(TokenAccount, native_tag), NATIVE);
-        assert_eq!(offset_of!(TokenAccount, delegated_amount), DELEGATED_AMOUNT);
-        assert_eq!(offset_of!(TokenAccount, close_authority_tag), CLOSE_AUTHORITY);
+        assert_eq!(offset_of!(TokenAccount, mint), MINT_OFFSET);
+        assert_eq!(offset_of!(TokenAccount, owner), OWNER_OFFSET);
+        assert_eq!(offset_of!(TokenAccount, amount), AMOUNT_OFFSET);
+        assert_eq!(offset_of!(TokenAccount, delegate_tag), DELEGATE_OFFSET);
+        assert_eq!(offset_of!(TokenAccount, state), STATE_OFFSET);
+        assert_eq!(offset_of!(TokenAccount, native_tag), NATIVE_OFFSET);
+        assert_eq!(offset_of!(TokenAccount, delegated_amount), DELEGATED_AMOUNT_OFFSET);
+        assert_eq!(offset_of!(TokenAccount, close_authority_tag), CLOSE_AUTHORITY_OFFSET);
     }
 }

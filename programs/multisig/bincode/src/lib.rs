@@ -11,7 +11,7 @@ use bincode::{
 use interface::{
     ProgramError, ProgramResult,
     multisig::{
-        self, DISCRIMINATOR, MEMBER_SIZE, MIN_BINCODE_SIZE, NewMultisig, TRANSACTION_INDEX,
+        self, DISCRIMINATOR, MEMBER_SIZE, MIN_BINCODE_SIZE, NewMultisig, TRANSACTION_INDEX_OFFSET,
     },
 };
 
@@ -60,7 +60,7 @@ fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
 fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
     let body = multisig::body_mut(data)?;
     decode(body)?;
-    encode(value, &mut body[TRANSACTION_INDEX..])
+    encode(value, &mut body[TRANSACTION_INDEX_OFFSET..])
 }
 
 fn bump(data: &[u8], claimed: u8) -> ProgramResult {

@@ -7,18 +7,13 @@ use borsh::{BorshDeserialize, BorshSerialize, io};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{
-        self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX,
+        self, DISCRIMINATOR, MAX_BORSH_SIZE, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig,
+        STATUS_OFFSET, TRANSACTION_INDEX_OFFSET,
     },
 };
 
-/// Size of the fields before the name.
-const HEAD_SIZE: usize = 87;
-
-/// Offset of `status`, the last of them.
-const STATUS: usize = HEAD_SIZE - 1;
-
-/// Size of the largest body.
-const MAX_SIZE: usize = 97 + MAX_NAME + size_of::<u64>() + MAX_MEMBERS * MEMBER_SIZE;
+/// Size of the fields before the name. `status`, the last of them, has one byte.
+const HEAD_SIZE: usize = STATUS_OFFSET + 1;
 
 interface::multisig_status!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::multisig!(
@@ -54,7 +49,7 @@ fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
 fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
     let body = multisig::body_mut(data)?;
     tail(body)?;
-    encode(&value, &mut body[TRANSACTION_INDEX..])
+    encode(&value, &mut body[TRANSACTION_INDEX_OFFSET..])
 }
 
 fn bump(data: &[u8], claimed: u8) -> ProgramResult {
@@ -81,7 +76,7 @@ fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
 
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
-    let mut bytes = Vec::with_capacity(MAX_SIZE);
+    let mut bytes = Vec::with_capacity(MAX_BORSH_SIZE);
     borsh::to_writer(&mut bytes, &New::from(new)).map_err(|_| ProgramError::InvalidAccountData)?;
     let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
     room.copy_from_slice(&bytes);
@@ -99,7 +94,7 @@ fn head(body: &[u8]) -> Result<Head, ProgramError> {
 /// Decodes the status, the only field of the head that can be invalid, and returns the bytes after the head.
 #[inline(always)]
 fn tail(body: &[u8]) -> Result<&[u8], ProgramError> {
-    let mut rest = body.get(STATUS..).ok_or(ProgramError::InvalidAccountData)?;
+    let mut rest = body.get(STATUS_OFFSET..).ok_or(ProgramError::InvalidAccountData)?;
     decode::<Status>(&mut rest)?;
     Ok(rest)
 }

@@ -11,14 +11,10 @@ use borsh::{BorshSerialize, io};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{
-        self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, MIN_BORSH_SIZE, NewMultisig,
-        TRANSACTION_INDEX,
+        self, DISCRIMINATOR, MAX_BORSH_SIZE, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX_OFFSET,
     },
 };
 use reader::{Status, decode};
-
-/// Size of the largest body.
-const MAX_SIZE: usize = MIN_BORSH_SIZE + MAX_NAME + size_of::<u64>() + MAX_MEMBERS * MEMBER_SIZE;
 
 interface::multisig!(
     #[derive(BorshSerialize)]
@@ -41,7 +37,7 @@ fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
 fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
     let body = multisig::body_mut(data)?;
     decode(body)?;
-    encode(&value, &mut body[TRANSACTION_INDEX..])
+    encode(&value, &mut body[TRANSACTION_INDEX_OFFSET..])
 }
 
 fn bump(data: &[u8], claimed: u8) -> ProgramResult {
@@ -66,7 +62,7 @@ fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
 
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
-    let mut bytes = Vec::with_capacity(MAX_SIZE);
+    let mut bytes = Vec::with_capacity(MAX_BORSH_SIZE);
     borsh::to_writer(&mut bytes, &New::from(new)).map_err(|_| ProgramError::InvalidAccountData)?;
     let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
     room.copy_from_slice(&bytes);

@@ -2,7 +2,7 @@
 
 use interface::{
     ProgramResult,
-    multisig::{self, NewMultisig},
+    multisig::{self, MAX_MEMBERS, MAX_NAME, NewMultisig},
 };
 
 interface::multisig_status!(
@@ -14,9 +14,9 @@ interface::multisig!(
     #[neap(format = "bincode", discriminator = "anchor", trailing = "allowed")]
     struct Multisig<'a> {
         keys: [u8; 32],
-        #[neap(max = 32)]
+        #[neap(max = MAX_NAME)]
         name: &'a str,
-        #[neap(max = 65)]
+        #[neap(max = MAX_MEMBERS)]
         members: &'a [[u8; 32]],
     }
 );

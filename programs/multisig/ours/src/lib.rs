@@ -2,7 +2,7 @@
 
 use interface::{
     ProgramResult,
-    multisig::{self, NewMultisig},
+    multisig::{self, MAX_MEMBERS, MAX_NAME, NewMultisig},
 };
 
 interface::multisig_status!(#[derive(neap::Neap, Clone, Copy)]);
@@ -11,9 +11,9 @@ interface::multisig!(
     #[neap(discriminator = "anchor", trailing = "allowed")]
     struct Multisig<'a> {
         keys: [u8; 32],
-        #[neap(max = 32)]
+        #[neap(max = MAX_NAME)]
         name: &'a str,
-        #[neap(max = 65)]
+        #[neap(max = MAX_MEMBERS)]
         members: &'a [[u8; 32]],
     }
 );

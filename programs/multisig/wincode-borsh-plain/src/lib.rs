@@ -7,18 +7,9 @@ use interface::{
     ProgramError, ProgramResult, invalid_data,
     multisig::{self, DISCRIMINATOR, NewMultisig},
 };
-use wincode::{
-    SchemaRead, SchemaWrite,
-    config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
-    int_encoding::{FixInt, LittleEndian},
-    len::FixIntLen,
-};
+use wincode::{SchemaRead, SchemaWrite, config};
 
-/// borsh's wire format: lengths of four bytes, and tags of one.
-type Borsh =
-    Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
-const BORSH: Borsh = Configuration::new();
-
+interface::wincode_borsh!();
 interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);
 interface::multisig!(
     #[derive(SchemaRead, SchemaWrite)]

@@ -3,18 +3,11 @@
 //! An option of SPL Token is a tag and a value, because borsh's own tag has one byte.
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use interface::{
-    ProgramError, ProgramResult,
-    transfer::{InputAccount, Transfer},
-};
+use interface::{ProgramError, ProgramResult, transfer::transfer};
 
 interface::token_account!(u32, u64, #[derive(BorshDeserialize, BorshSerialize)]);
 interface::decoded_token!(decode, encode);
-interface::transfer_entrypoint!(transfer);
-
-fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<Decoded, _>(transfer)
-}
+interface::transfer_entrypoint!(transfer::<Decoded, _>);
 
 #[inline(always)]
 fn decode(data: &[u8]) -> Result<TokenAccount, ProgramError> {

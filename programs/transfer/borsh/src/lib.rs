@@ -5,16 +5,13 @@
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
-    ProgramError, ProgramResult,
-    transfer::{AMOUNT, DELEGATE, DELEGATED_AMOUNT, InputAccount, TOKEN_SIZE, Token, Transfer},
+    ProgramError,
+    transfer::{
+        AMOUNT_OFFSET, DELEGATE_OFFSET, DELEGATED_AMOUNT_OFFSET, SOME, TOKEN_SIZE, transfer,
+    },
 };
 
 interface::token_account!(u32, u64, #[derive(BorshDeserialize)]);
-interface::transfer_entrypoint!(transfer);
-
-fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<Decoded, _>(transfer)
-}
 
 /// A decoded account, and the bytes that it came from.
 struct Decoded<'a> {
@@ -22,65 +19,27 @@ struct Decoded<'a> {
     data: &'a mut [u8; TOKEN_SIZE],
 }
 
-impl<'a> Token<'a> for Decoded<'a> {
-    #[inline(always)]
-    fn load(data: &'a mut [u8]) -> Result<Self, ProgramError> {
-        let data: &mut [u8; TOKEN_SIZE] =
-            data.try_into().map_err(|_| ProgramError::InvalidAccountData)?;
-        let account = borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)?;
-        Ok(Self { account, data })
-    }
-
-    #[inline(always)]
-    fn mint(&self) -> &[u8; 32] {
-        &self.account.mint
-    }
-
-    #[inline(always)]
-    fn owner(&self) -> &[u8; 32] {
-        &self.account.owner
-    }
-
-    #[inline(always)]
-    fn amount(&self) -> u64 {
-        self.account.amount
-    }
-
-    #[inline(always)]
-    fn delegate(&self) -> Option<&[u8; 32]> {
-        (self.account.delegate_tag == 1).then_some(&self.account.delegate)
-    }
-
-    #[inline(always)]
-    fn state(&self) -> u8 {
-        self.account.state
-    }
-
-    #[inline(always)]
-    fn is_native(&self) -> bool {
-        self.account.native_tag == 1
-    }
-
-    #[inline(always)]
-    fn delegated_amount(&self) -> u64 {
-        self.account.delegated_amount
-    }
-
-    #[inline(always)]
-    fn set_amount(&mut self, amount: u64) {
-        write(&amount, self.data, AMOUNT);
-    }
-
-    #[inline(always)]
-    fn set_delegated_amount(&mut self, amount: u64) {
-        write(&amount, self.data, DELEGATED_AMOUNT);
-    }
-
-    #[inline(always)]
-    fn clear_delegate(&mut self) {
-        write(&0_u32, self.data, DELEGATE);
+interface::token! {
+    impl<'a> Token for Decoded<'a> {
+        load: |data| {
+            let data: &mut [u8; TOKEN_SIZE] =
+                data.try_into().map_err(|_| ProgramError::InvalidAccountData)?;
+            let account = borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)?;
+            Ok(Self { account, data })
+        },
+        mint: |it| &it.account.mint,
+        owner: |it| &it.account.owner,
+        amount: |it| it.account.amount,
+        delegate: |it| (it.account.delegate_tag == SOME).then_some(&it.account.delegate),
+        state: |it| it.account.state,
+        is_native: |it| it.account.native_tag == SOME,
+        delegated_amount: |it| it.account.delegated_amount,
+        set_amount: |it, amount| write(&amount, it.data, AMOUNT_OFFSET),
+        set_delegated_amount: |it, amount| write(&amount, it.data, DELEGATED_AMOUNT_OFFSET),
+        clear_delegate: |it| write(&0_u32, it.data, DELEGATE_OFFSET),
     }
 }
+interface::transfer_entrypoint!(transfer::<Decoded, _>);
 
 /// Encodes a field into its place. The array has room for it, so this cannot fail.
 #[inline(always)]

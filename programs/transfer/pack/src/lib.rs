@@ -2,19 +2,10 @@
 //!
 //! `unpack` checks the length, the state and every tag. It refuses an account that is not initialized.
 
-use interface::{
-    ProgramError, ProgramResult,
-    transfer::{InputAccount, Token, Transfer},
-};
+use interface::transfer::transfer;
 use solana_program_option::COption;
 use solana_program_pack::Pack;
 use spl_token_interface::state::Account as TokenAccount;
-
-interface::transfer_entrypoint!(transfer);
-
-fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<Unpacked, _>(transfer)
-}
 
 /// An unpacked account, and the bytes that it came from.
 struct Unpacked<'a> {
@@ -22,67 +13,23 @@ struct Unpacked<'a> {
     data: &'a mut [u8],
 }
 
-impl<'a> Token<'a> for Unpacked<'a> {
-    #[inline(always)]
-    fn load(data: &'a mut [u8]) -> Result<Self, ProgramError> {
-        Ok(Self { account: TokenAccount::unpack(data)?, data })
-    }
-
-    #[inline(always)]
-    fn mint(&self) -> &[u8; 32] {
-        self.account.mint.as_array()
-    }
-
-    #[inline(always)]
-    fn owner(&self) -> &[u8; 32] {
-        self.account.owner.as_array()
-    }
-
-    #[inline(always)]
-    fn amount(&self) -> u64 {
-        self.account.amount
-    }
-
-    #[inline(always)]
-    fn delegate(&self) -> Option<&[u8; 32]> {
-        match &self.account.delegate {
+interface::token! {
+    impl<'a> Token for Unpacked<'a> {
+        load: |data| Ok(Self { account: TokenAccount::unpack(data)?, data }),
+        mint: |it| it.account.mint.as_array(),
+        owner: |it| it.account.owner.as_array(),
+        amount: |it| it.account.amount,
+        delegate: |it| match &it.account.delegate {
             COption::Some(delegate) => Some(delegate.as_array()),
             COption::None => None,
-        }
-    }
-
-    #[inline(always)]
-    fn state(&self) -> u8 {
-        self.account.state as u8
-    }
-
-    #[inline(always)]
-    fn is_native(&self) -> bool {
-        self.account.is_native()
-    }
-
-    #[inline(always)]
-    fn delegated_amount(&self) -> u64 {
-        self.account.delegated_amount
-    }
-
-    #[inline(always)]
-    fn set_amount(&mut self, amount: u64) {
-        self.account.amount = amount;
-    }
-
-    #[inline(always)]
-    fn set_delegated_amount(&mut self, amount: u64) {
-        self.account.delegated_amount = amount;
-    }
-
-    #[inline(always)]
-    fn clear_delegate(&mut self) {
-        self.account.delegate = COption::None;
-    }
-
-    #[inline(always)]
-    fn store(self) -> ProgramResult {
-        TokenAccount::pack(self.account, self.data)
+        },
+        state: |it| it.account.state as u8,
+        is_native: |it| it.account.is_native(),
+        delegated_amount: |it| it.account.delegated_amount,
+        set_amount: |it, amount| it.account.amount = amount,
+        set_delegated_amount: |it, amount| it.account.delegated_amount = amount,
+        clear_delegate: |it| it.account.delegate = COption::None,
+        store: |it| TokenAccount::pack(it.account, it.data),
     }
 }
+interface::transfer_entrypoint!(transfer::<Unpacked, _>);

@@ -1,17 +1,10 @@
 //! `transmute`: casts the accounts' bytes to the struct after a check of their length.
 
-use interface::{
-    ProgramError, ProgramResult,
-    transfer::{InputAccount, Transfer},
-};
+use interface::{ProgramError, transfer::transfer};
 
 interface::token_account!([u8; 4], [u8; 8], #[repr(C)]);
 interface::cast_token!(cast);
-interface::transfer_entrypoint!(transfer);
-
-fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
-}
+interface::transfer_entrypoint!(transfer::<&mut TokenAccount, _>);
 
 #[inline(always)]
 fn cast(data: &mut [u8]) -> Result<&mut TokenAccount, ProgramError> {

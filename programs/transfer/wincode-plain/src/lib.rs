@@ -5,17 +5,13 @@
 
 use interface::{
     ProgramError, ProgramResult,
-    transfer::{InputAccount, TOKEN_SIZE, Transfer},
+    transfer::{TOKEN_SIZE, transfer},
 };
 use wincode::{SchemaRead, SchemaWrite};
 
 interface::token_account!(u32, u64, #[derive(SchemaRead, SchemaWrite)]);
 interface::decoded_token!(decode, encode);
-interface::transfer_entrypoint!(transfer);
-
-fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<Decoded, _>(transfer)
-}
+interface::transfer_entrypoint!(transfer::<Decoded, _>);
 
 #[inline(always)]
 fn decode(data: &[u8]) -> Result<TokenAccount, ProgramError> {

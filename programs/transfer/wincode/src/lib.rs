@@ -3,8 +3,8 @@
 //! Tags and numbers are byte arrays, because some lie unaligned in the account.
 
 use interface::{
-    ProgramError, ProgramResult,
-    transfer::{InputAccount, TOKEN_SIZE, Transfer},
+    ProgramError,
+    transfer::{TOKEN_SIZE, transfer},
 };
 use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
 
@@ -16,11 +16,7 @@ interface::token_account!(
     #[repr(C)]
 );
 interface::cast_token!(cast);
-interface::transfer_entrypoint!(transfer);
-
-fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<&mut TokenAccount, _>(transfer)
-}
+interface::transfer_entrypoint!(transfer::<&mut TokenAccount, _>);
 
 #[inline(always)]
 fn cast(data: &mut [u8]) -> Result<&mut TokenAccount, ProgramError> {

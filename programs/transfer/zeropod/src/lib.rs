@@ -4,77 +4,36 @@
 //! bytes. The contract does not, hence the length check.
 
 use interface::{
-    ProgramError, ProgramResult,
-    transfer::{InputAccount, TOKEN_SIZE, Token, Transfer},
+    ProgramError,
+    transfer::{SOME, TOKEN_SIZE, transfer},
 };
 use zeropod::{Layout, ZeroPod};
 
 interface::token_account!(u32, u64, #[derive(ZeroPod)]);
-interface::transfer_entrypoint!(transfer);
 
-fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<&mut TokenAccountView, _>(transfer)
-}
+/// A view. Its setters refuse nothing here, because any number fits.
+struct View<'a>(&'a mut TokenAccountView);
 
-impl<'a> Token<'a> for &'a mut TokenAccountView {
-    #[inline(always)]
-    fn load(data: &'a mut [u8]) -> Result<Self, ProgramError> {
-        if data.len() != TOKEN_SIZE {
-            return Err(ProgramError::InvalidAccountData);
-        }
-        Ok(TokenAccount::view_mut(data)?)
-    }
-
-    #[inline(always)]
-    fn mint(&self) -> &[u8; 32] {
-        (**self).mint()
-    }
-
-    #[inline(always)]
-    fn owner(&self) -> &[u8; 32] {
-        (**self).owner()
-    }
-
-    #[inline(always)]
-    fn amount(&self) -> u64 {
-        (**self).amount()
-    }
-
-    #[inline(always)]
-    fn delegate(&self) -> Option<&[u8; 32]> {
-        ((**self).delegate_tag() == 1).then(|| &**(**self).delegate())
-    }
-
-    #[inline(always)]
-    fn state(&self) -> u8 {
-        (**self).state()
-    }
-
-    #[inline(always)]
-    fn is_native(&self) -> bool {
-        (**self).native_tag() == 1
-    }
-
-    #[inline(always)]
-    fn delegated_amount(&self) -> u64 {
-        (**self).delegated_amount()
-    }
-
-    #[inline(always)]
-    fn set_amount(&mut self, amount: u64) {
-        // Any number fits.
-        let _ = (**self).set_amount(amount);
-    }
-
-    #[inline(always)]
-    fn set_delegated_amount(&mut self, amount: u64) {
-        // Any number fits.
-        let _ = (**self).set_delegated_amount(amount);
-    }
-
-    #[inline(always)]
-    fn clear_delegate(&mut self) {
-        // Any number fits.
-        let _ = (**self).set_delegate_tag(0);
+interface::token! {
+    impl<'a> Token for View<'a> {
+        load: |data| {
+            if data.len() != TOKEN_SIZE {
+                return Err(ProgramError::InvalidAccountData);
+            }
+            Ok(Self(TokenAccount::view_mut(data)?))
+        },
+        mint: |account| account.0.mint(),
+        owner: |account| account.0.owner(),
+        amount: |account| account.0.amount(),
+        delegate: |account| (account.0.delegate_tag() == SOME).then(|| &**account.0.delegate()),
+        state: |account| account.0.state(),
+        is_native: |account| account.0.native_tag() == SOME,
+        delegated_amount: |account| account.0.delegated_amount(),
+        set_amount: |account, amount| { let _ = account.0.set_amount(amount); },
+        set_delegated_amount: |account, amount| {
+            let _ = account.0.set_delegated_amount(amount);
+        },
+        clear_delegate: |account| { let _ = account.0.set_delegate_tag(0); },
     }
 }
+interface::transfer_entrypoint!(transfer::<View, _>);

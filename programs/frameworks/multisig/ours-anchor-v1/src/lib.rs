@@ -57,6 +57,7 @@ pub struct Change<'info> {
 
 pub mod state {
     use anchor_lang::prelude::*;
+    use interface::multisig::{MAX_MEMBERS, MAX_NAME};
 
     interface::multisig_status!(
         #[derive(AnchorSerialize, AnchorDeserialize, neap::Neap, Clone, Copy)]
@@ -67,9 +68,9 @@ pub mod state {
         #[neap(discriminator = "anchor", trailing = "allowed")]
         struct Multisig {
             keys: [u8; 32],
-            #[neap(max = 32)]
+            #[neap(max = MAX_NAME)]
             name: String,
-            #[neap(max = 65)]
+            #[neap(max = MAX_MEMBERS)]
             members: Vec<[u8; 32]>,
         }
     );

@@ -52,6 +52,7 @@ pub struct Change {
 
 pub mod state {
     use anchor_lang::prelude::*;
+    use interface::multisig::{MAX_MEMBERS, MAX_NAME};
 
     interface::multisig_status!(
         #[derive(AnchorSerialize, AnchorDeserialize, IdlType, neap::Neap, Clone, Copy)]
@@ -62,9 +63,9 @@ pub mod state {
         #[neap(discriminator = "anchor", trailing = "allowed")]
         struct Multisig {
             keys: [u8; 32],
-            #[neap(max = 32)]
+            #[neap(max = MAX_NAME)]
             name: String,
-            #[neap(max = 65)]
+            #[neap(max = MAX_MEMBERS)]
             members: Vec<[u8; 32]>,
         }
     );

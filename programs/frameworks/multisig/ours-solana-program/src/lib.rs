@@ -1,6 +1,9 @@
 //! `neap` inside solana-program: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
-use interface::{ProgramResult, multisig};
+use interface::{
+    ProgramResult,
+    multisig::{self, MAX_MEMBERS, MAX_NAME},
+};
 use neap_solana_program::Load;
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
@@ -10,9 +13,9 @@ interface::multisig!(
     #[neap(discriminator = "anchor", trailing = "allowed")]
     struct Multisig<'a> {
         keys: [u8; 32],
-        #[neap(max = 32)]
+        #[neap(max = MAX_NAME)]
         name: &'a str,
-        #[neap(max = 65)]
+        #[neap(max = MAX_MEMBERS)]
         members: &'a [[u8; 32]],
     }
 );

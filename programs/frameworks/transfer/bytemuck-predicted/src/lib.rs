@@ -1,13 +1,19 @@
 //! `bytemuck` behind neap's entrypoint, which expects two token accounts and an authority of any length.
-//!
-//! The transfer is that of `transfer/bytemuck`.
 
-#[path = "../../../../transfer/bytemuck/src/token.rs"]
-mod token;
+use bytemuck::{Pod, Zeroable};
+use interface::{
+    ProgramError,
+    transfer::{TOKEN_SIZE, transfer},
+};
 
-use token::transfer;
-
+interface::token_account!([u8; 4], [u8; 8], #[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
+interface::cast_token!(cast);
 interface::transfer_predicted_entrypoint!(
-    [interface::transfer::TOKEN_SIZE, interface::transfer::TOKEN_SIZE, any],
-    transfer
+    [TOKEN_SIZE, TOKEN_SIZE, any],
+    transfer::<&mut TokenAccount, _>
 );
+
+#[inline(always)]
+fn cast(data: &mut [u8]) -> Result<&mut TokenAccount, ProgramError> {
+    bytemuck::try_from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+}

@@ -4,18 +4,27 @@
 //! finds the error, and handles other accounts. The data of an expected account is an array, so the compiler checks its
 //! length, and a cast costs nothing.
 
-#[path = "../../../../transfer/bytemuck/src/token.rs"]
-mod token;
+mod token {
+    use bytemuck::{Pod, Zeroable};
+    use interface::ProgramError;
+
+    interface::token_account!([u8; 4], [u8; 8], #[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
+    interface::cast_token!(cast);
+
+    #[inline(always)]
+    fn cast(data: &mut [u8]) -> Result<&mut TokenAccount, ProgramError> {
+        bytemuck::try_from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+    }
+}
 
 use NotMade::{NothingToMove, Refused};
 use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
 use interface::{
     ProgramResult, same_key,
-    transfer::{MULTISIG_SIZE, STATE, TOKEN_SIZE, amount_of},
+    transfer::{MULTISIG_SIZE, STATE_OFFSET, TOKEN_SIZE, amount_of},
     unlikely,
 };
 use neap_pinocchio::{Account, Any, Exactly, Instruction};
-use token::transfer;
 
 /// A token account. One field holds its state and three of the four bytes of the next tag, so that one comparison
 /// tells whether the account is initialized and not native.
@@ -34,7 +43,7 @@ pub struct TokenAccount {
     pub close_authority: [u8; 36],
 }
 
-const _: () = assert!(core::mem::offset_of!(TokenAccount, state_and_native) == STATE);
+const _: () = assert!(core::mem::offset_of!(TokenAccount, state_and_native) == STATE_OFFSET);
 
 /// `state_and_native` of an initialized account.
 const INITIALIZED: [u8; 4] = [1, 0, 0, 0];
@@ -50,7 +59,9 @@ mod entrypoint {
     pinocchio::default_allocator!();
     pinocchio::default_panic_handler!();
 
-    interface::process_transfer!(transfer);
+    interface::process_transfer!(
+        interface::transfer::transfer::<&mut super::token::TokenAccount, _>
+    );
 }
 
 type Expected = (Exactly<TOKEN_SIZE>, Exactly<TOKEN_SIZE>, Any);

@@ -4,13 +4,10 @@
 
 use interface::{
     ProgramResult,
-    transfer::{InputAccount, Transfer},
+    transfer::{InputAccount, TOKEN_SIZE, Transfer},
 };
 
-interface::transfer_predicted_entrypoint!(
-    [interface::transfer::TOKEN_SIZE, interface::transfer::TOKEN_SIZE, any],
-    transfer
-);
+interface::transfer_predicted_entrypoint!([TOKEN_SIZE, TOKEN_SIZE, any], transfer);
 
 fn transfer<'a>(transfer: Transfer<'a, impl InputAccount<'a>>) -> ProgramResult {
     interface::touch(transfer.authority.address());

@@ -9,6 +9,8 @@ use interface::{
 use neap_pinocchio::{Any, Exactly, Instruction};
 
 mod entrypoint {
+    use super::*;
+
     neap_pinocchio::typed_program_entrypoint!(super::expected, process_instruction);
     pinocchio::default_allocator!();
     pinocchio::default_panic_handler!();

@@ -1,13 +1,24 @@
 //! `neap` behind neap's entrypoint, which expects two token accounts and an authority of any length.
-//!
-//! The transfer is that of `transfer/ours`.
 
-#[path = "../../../../transfer/ours/src/token.rs"]
-mod token;
+use interface::transfer::{SOME, TOKEN_SIZE, transfer};
 
-use token::transfer;
-
+interface::token_account!(u32, u64, #[derive(neap::Neap)]);
+interface::token! {
+    impl<'a> Token for TokenAccountMut<'a> {
+        load: |data| Ok(Self::parse(data)?),
+        mint: |account| account.mint(),
+        owner: |account| account.owner(),
+        amount: |account| account.amount(),
+        delegate: |account| (account.delegate_tag() == SOME).then(|| account.delegate()),
+        state: |account| account.state(),
+        is_native: |account| account.native_tag() == SOME,
+        delegated_amount: |account| account.delegated_amount(),
+        set_amount: |account, amount| account.set_amount(amount),
+        set_delegated_amount: |account, amount| account.set_delegated_amount(amount),
+        clear_delegate: |account| account.set_delegate_tag(0),
+    }
+}
 interface::transfer_predicted_entrypoint!(
-    [interface::transfer::TOKEN_SIZE, interface::transfer::TOKEN_SIZE, any],
-    transfer
+    [TOKEN_SIZE, TOKEN_SIZE, any],
+    transfer::<TokenAccountMut, _>
 );

@@ -1,10 +1,21 @@
 //! `neap` inside solana-program.
-//!
-//! The transfer is that of `transfer/ours`.
 
-#[path = "../../../../transfer/ours/src/token.rs"]
-mod token;
+use interface::transfer::{SOME, transfer};
 
-use token::transfer;
-
-interface::transfer_solana_program_entrypoint!(transfer);
+interface::token_account!(u32, u64, #[derive(neap::Neap)]);
+interface::token! {
+    impl<'a> Token for TokenAccountMut<'a> {
+        load: |data| Ok(Self::parse(data)?),
+        mint: |account| account.mint(),
+        owner: |account| account.owner(),
+        amount: |account| account.amount(),
+        delegate: |account| (account.delegate_tag() == SOME).then(|| account.delegate()),
+        state: |account| account.state(),
+        is_native: |account| account.native_tag() == SOME,
+        delegated_amount: |account| account.delegated_amount(),
+        set_amount: |account, amount| account.set_amount(amount),
+        set_delegated_amount: |account, amount| account.set_delegated_amount(amount),
+        clear_delegate: |account| account.set_delegate_tag(0),
+    }
+}
+interface::transfer_solana_program_entrypoint!(transfer::<TokenAccountMut, _>);

@@ -3,8 +3,26 @@
 //! A transfer that can be made is made here. Everything else is left to the contract's logic, as in `transfer/ours`: it
 //! finds the error, and handles other accounts.
 
-#[path = "../../../../transfer/ours/src/token.rs"]
-mod token;
+mod token {
+    use interface::transfer::SOME;
+
+    interface::token_account!(u32, u64, #[derive(neap::Neap)]);
+    interface::token! {
+        impl<'a> Token for TokenAccountMut<'a> {
+            load: |data| Ok(Self::parse(data)?),
+            mint: |account| account.mint(),
+            owner: |account| account.owner(),
+            amount: |account| account.amount(),
+            delegate: |account| (account.delegate_tag() == SOME).then(|| account.delegate()),
+            state: |account| account.state(),
+            is_native: |account| account.native_tag() == SOME,
+            delegated_amount: |account| account.delegated_amount(),
+            set_amount: |account, amount| account.set_amount(amount),
+            set_delegated_amount: |account, amount| account.set_delegated_amount(amount),
+            clear_delegate: |account| account.set_delegate_tag(0),
+        }
+    }
+}
 
 use NotMade::{NothingToMove, Refused};
 use interface::{
@@ -14,7 +32,6 @@ use interface::{
 };
 use neap::same_key;
 use neap_pinocchio::{Account, Any, Exactly, Instruction};
-use token::transfer;
 
 /// A token account. One field holds its state and three of the four bytes of the next tag, so that one comparison
 /// tells whether the account is initialized and not native.
@@ -33,20 +50,20 @@ pub struct TokenAccount {
 }
 
 const _: () = assert!(<TokenAccount as neap::Neap>::SIZE == TOKEN_SIZE);
-const _: () = assert!(TokenAccount::OFFSET_STATE_AND_NATIVE == interface::transfer::STATE);
+const _: () = assert!(TokenAccount::OFFSET_STATE_AND_NATIVE == interface::transfer::STATE_OFFSET);
 
 /// `state_and_native` of an initialized account.
 const INITIALIZED: [u8; 4] = [1, 0, 0, 0];
 
 /// `state_and_native` of an initialized account that is native.
-const NATIVE: [u8; 4] = [1, 1, 0, 0];
+const NATIVE_OFFSET: [u8; 4] = [1, 1, 0, 0];
 
 mod entrypoint {
     neap_pinocchio::typed_program_entrypoint!(super::expected, process_instruction);
     pinocchio::default_allocator!();
     pinocchio::default_panic_handler!();
 
-    interface::process_transfer!(transfer);
+    interface::process_transfer!(interface::transfer::transfer::<super::token::TokenAccountMut, _>);
 }
 
 type Expected = (Exactly<TOKEN_SIZE>, Exactly<TOKEN_SIZE>, Any);
@@ -85,7 +102,7 @@ fn try_transfer(instruction: &mut Instruction<Expected>) -> Result<(), NotMade> 
         return authorize::<false>(source, destination, &authority, amount);
     }
     unlikely();
-    if *from.state_and_native() == NATIVE && from.native_end() == 0 {
+    if *from.state_and_native() == NATIVE_OFFSET && from.native_end() == 0 {
         return authorize::<true>(source, destination, &authority, amount);
     }
     Err(Refused)

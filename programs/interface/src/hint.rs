@@ -1,4 +1,4 @@
-//! Functions that compile to no instruction of their own.
+//! Hints that tell the compiler where to place code, and what to keep. They compile to at most one instruction.
 
 use core::hint::black_box;
 use solana_program_error::ProgramError;
@@ -25,15 +25,11 @@ pub fn invalid_data() -> ProgramError {
 #[cold]
 pub const fn unlikely() {}
 
-/// Returns the `SIZE` bytes at `OFFSET` of an instruction's arguments. They lie within the arguments, or it does not compile.
+/// Reads a key for a program that does nothing with it, so that the compiler cannot remove the parsing of its account.
+///
+/// The read is volatile, which costs one instruction. `black_box` would first spill a pointer to the stack.
 #[inline(always)]
-pub const fn field<const OFFSET: usize, const SIZE: usize, const LENGTH: usize>(
-    arguments: &[u8; LENGTH],
-) -> &[u8; SIZE] {
-    const { assert!(OFFSET + SIZE <= LENGTH, "the field lies beyond the arguments") }
-    let (_, field) = arguments.split_at(OFFSET);
-    match field.first_chunk() {
-        Some(field) => field,
-        None => unreachable!(),
-    }
+pub fn touch(key: &[u8; 32]) {
+    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
+    unsafe { key.as_ptr().read_volatile() };
 }
