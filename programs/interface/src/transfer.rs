@@ -11,6 +11,7 @@ mod account;
 pub mod error;
 mod fields;
 mod logic;
+pub mod state;
 mod views;
 
 pub use account::{InputAccount, Token};
@@ -18,4 +19,4 @@ pub use fields::{
     AMOUNT_OFFSET, CLOSE_AUTHORITY_OFFSET, DELEGATE_OFFSET, DELEGATED_AMOUNT_OFFSET, MINT_OFFSET,
     MULTISIG_SIZE, NATIVE_OFFSET, OWNER_OFFSET, SOME, STATE_OFFSET, TOKEN_SIZE,
 };
-pub use logic::{TRANSFER, Transfer, amount_of, transfer};
+pub use logic::{Signer, TRANSFER, Transfer, amount_of, take_from_delegate, transfer};

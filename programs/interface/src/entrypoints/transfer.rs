@@ -64,7 +64,7 @@ macro_rules! pinocchio_account {
         pub(super) struct PinocchioAccount(pub(super) AccountView);
 
         // SAFETY: an `AccountView` is the address of an account in the runtime's input, and `==` compares these addresses. There, each
-        // account has its own data.
+        // account has its own data, after the fields that the methods other than `data_mut` refer to.
         unsafe impl<'a> $crate::transfer::InputAccount<'a> for PinocchioAccount {
             #[inline(always)]
             fn address(&self) -> &[u8; 32] {
@@ -236,6 +236,7 @@ macro_rules! transfer_solana_program_entrypoint {
             }
 
             // SAFETY: `==` compares addresses, which two values of one account share, and the runtime's input has each account's data once.
+            // The methods other than `data_mut` refer to an account's other fields.
             unsafe impl<'a> $crate::transfer::InputAccount<'a> for SolanaAccount<'a, '_> {
                 #[inline(always)]
                 fn address(&self) -> &[u8; 32] {
@@ -254,7 +255,11 @@ macro_rules! transfer_solana_program_entrypoint {
 
                 #[inline(always)]
                 fn data_len(&self) -> usize {
-                    self.0.data_len()
+                    // `AccountInfo::data_len` would borrow the data, which the transfer has borrowed.
+                    let data: *const *const [u8] = self.0.data.as_ptr().cast();
+                    // SAFETY: a reference has the layout of a pointer, and nothing writes to this one. Reading it as a pointer does
+                    // not borrow the data.
+                    unsafe { *data }.len()
                 }
 
                 #[inline(always)]

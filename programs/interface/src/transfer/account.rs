@@ -6,7 +6,8 @@ use solana_program_error::{ProgramError, ProgramResult};
 ///
 /// # Safety
 ///
-/// `==` returns `true` for two values of the same account, and the data of different accounts do not overlap.
+/// `==` returns `true` for two values of the same account, and the data of different accounts do not overlap. Only
+/// `data_mut` borrows data.
 pub unsafe trait InputAccount<'a>: PartialEq {
     /// The account's address.
     fn address(&self) -> &[u8; 32];
@@ -17,7 +18,7 @@ pub unsafe trait InputAccount<'a>: PartialEq {
     /// Whether a program owns the account.
     fn owned_by(&self, program_id: &[u8; 32]) -> bool;
 
-    /// The length of the account's data.
+    /// The length of the account's data, without a borrow of the data.
     fn data_len(&self) -> usize;
 
     /// The account's data.
@@ -58,7 +59,7 @@ pub trait Token<'a>: Sized {
     /// The delegate, if there is one.
     fn delegate(&self) -> Option<&[u8; 32]>;
 
-    /// The byte of the state.
+    /// The byte of the [state](super::state).
     fn state(&self) -> u8;
 
     /// Whether the account holds wrapped SOL.

@@ -4,6 +4,7 @@ use super::{
     account::{InputAccount, Token},
     error::{ACCOUNT_FROZEN, INSUFFICIENT_FUNDS, MINT_MISMATCH, OVERFLOW, OWNER_MISMATCH},
     fields::MULTISIG_SIZE,
+    state,
 };
 use crate::{after_the_fact, same_key, unlikely};
 use solana_program_error::{ProgramError, ProgramResult};
@@ -46,13 +47,14 @@ pub fn transfer<'a, T: Token<'a>, A: InputAccount<'a>>(transfer: Transfer<'a, A>
         unlikely();
         return to_itself::<T, A>(program_id, &source, &authority, amount);
     }
-    // SAFETY: the accounts differ, so that their data are apart, and the data are borrowed once.
+    // SAFETY: the accounts differ, so their data are apart. Nothing else borrows data, even if the authority is one of the
+    // accounts, because no other method of an account does.
     let mut from = T::load(unsafe { source.data_mut() })?;
     // SAFETY: the same.
     let mut to = match T::load(unsafe { destination.data_mut() }) {
         Ok(to) => to,
         // The source is checked first.
-        Err(error) => return Err(unusable(from.state(), 1, error)),
+        Err(error) => return Err(unusable(from.state(), state::INITIALIZED, error)),
     };
     require_usable(from.state(), to.state())?;
     let held = from.amount();
@@ -62,7 +64,7 @@ pub fn transfer<'a, T: Token<'a>, A: InputAccount<'a>>(transfer: Transfer<'a, A>
     if !same_key(from.mint(), to.mint()) {
         return Err(custom(MINT_MISMATCH));
     }
-    let by_delegate = authorize(&from, program_id, &authority, amount)?;
+    let signer = authorize(&from, program_id, &authority, amount)?;
     let had = to.amount();
     let sum = had.wrapping_add(amount);
     // Either nothing moves, or the sum does not fit.
@@ -72,7 +74,7 @@ pub fn transfer<'a, T: Token<'a>, A: InputAccount<'a>>(transfer: Transfer<'a, A>
             return Err(ProgramError::Custom(OVERFLOW));
         }
         require_own(program_id, &source, &destination)?;
-        if by_delegate {
+        if signer == Signer::DELEGATE {
             take_from_delegate(&mut from, 0);
             from.store()?;
         }
@@ -82,7 +84,7 @@ pub fn transfer<'a, T: Token<'a>, A: InputAccount<'a>>(transfer: Transfer<'a, A>
         unlikely();
         move_lamports(&mut source, &mut destination, amount)?;
     }
-    if by_delegate {
+    if signer == Signer::DELEGATE {
         take_from_delegate(&mut from, amount);
     }
     from.set_amount(held - amount);
@@ -91,9 +93,9 @@ pub fn transfer<'a, T: Token<'a>, A: InputAccount<'a>>(transfer: Transfer<'a, A>
     to.store()
 }
 
-/// Takes tokens from those that the delegate may move. There are enough.
+/// Takes tokens from those that the delegate may move. There must be enough.
 #[inline(always)]
-fn take_from_delegate<'a>(from: &mut impl Token<'a>, amount: u64) {
+pub fn take_from_delegate<'a>(from: &mut impl Token<'a>, amount: u64) {
     let rest = from.delegated_amount().wrapping_sub(amount);
     from.set_delegated_amount(rest);
     if rest == 0 {
@@ -110,7 +112,7 @@ fn to_itself<'a, T: Token<'a>, A: InputAccount<'a>>(
     authority: &A,
     amount: u64,
 ) -> ProgramResult {
-    // SAFETY: nothing else borrows the data of an account.
+    // SAFETY: nothing else borrows data, because no other method of an account does.
     let token = T::load(unsafe { account.data_mut() })?;
     require_usable(token.state(), token.state())?;
     if token.amount() < amount {
@@ -123,7 +125,7 @@ fn to_itself<'a, T: Token<'a>, A: InputAccount<'a>>(
 /// Refuses accounts that are not initialized, or frozen.
 #[inline(always)]
 fn require_usable(from: u8, to: u8) -> ProgramResult {
-    if from != 1 || to != 1 {
+    if from != state::INITIALIZED || to != state::INITIALIZED {
         unlikely();
         return Err(unusable(from, to, ProgramError::Custom(ACCOUNT_FROZEN)));
     }
@@ -136,22 +138,34 @@ fn require_usable(from: u8, to: u8) -> ProgramResult {
 fn unusable(from: u8, to: u8, or_else: ProgramError) -> ProgramError {
     for state in [from, to] {
         match state {
-            0 => return ProgramError::UninitializedAccount,
-            1 | 2 => {}
+            state::UNINITIALIZED => return ProgramError::UninitializedAccount,
+            state::INITIALIZED | state::FROZEN => {}
             _ => return ProgramError::InvalidAccountData,
         }
     }
     or_else
 }
 
-/// Returns whether the delegate moves the tokens, or else the owner.
+/// Who authorized a transfer. With an enum, LLVM compiles programs that decode the accounts to other code.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Signer(bool);
+
+impl Signer {
+    /// The owner of the source.
+    pub const OWNER: Self = Self(false);
+
+    /// The delegate of the source.
+    pub const DELEGATE: Self = Self(true);
+}
+
+/// Returns who authorized the transfer.
 #[inline(always)]
 fn authorize<'a>(
     from: &impl Token<'a>,
     program_id: &[u8; 32],
     authority: &impl InputAccount<'a>,
     amount: u64,
-) -> Result<bool, ProgramError> {
+) -> Result<Signer, ProgramError> {
     if let Some(delegate) = from.delegate()
         && same_key(delegate, authority.address())
     {
@@ -159,13 +173,13 @@ fn authorize<'a>(
         if from.delegated_amount() < amount {
             return Err(custom(INSUFFICIENT_FUNDS));
         }
-        return Ok(true);
+        return Ok(Signer::DELEGATE);
     }
     if !same_key(from.owner(), authority.address()) {
         return Err(custom(OWNER_MISMATCH));
     }
     require_signature(program_id, authority)?;
-    Ok(false)
+    Ok(Signer::OWNER)
 }
 
 /// A multisig needs other signatures than its own. They are not looked for.

@@ -2,8 +2,8 @@
 
 /// Implements [`Token`](crate::transfer::Token) with an expression for each method.
 ///
-/// An expression gets what the method gets, under the names that you choose. Leave out `store` if the codec changes the account in
-/// place.
+/// An expression gets what the method gets, under the names that you choose. Leave out `store` if the
+/// codec changes the account in place.
 #[macro_export]
 macro_rules! token {
     (
