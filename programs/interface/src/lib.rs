@@ -10,13 +10,14 @@ pub mod account;
 pub mod multisig;
 pub mod transfer;
 
-mod arguments;
 mod authority;
 mod entrypoints;
+mod field;
 mod hint;
 mod wincode;
 
 pub use authority::{require_program, same_key};
+pub use field::field;
 pub use hint::{after_the_fact, invalid_data, touch, unlikely};
 pub use solana_program_error::{ProgramError, ProgramResult};
 

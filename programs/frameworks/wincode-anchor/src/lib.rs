@@ -1,9 +1,7 @@
 //! `wincode` inside Anchor 2: zero-copy references, which wincode has for `#[repr(C)]` types without padding.
 //!
 //! Anchor's `BorshAccount` is wincode too, but it decodes the account and encodes it again. It is an alias of
-//! `SerializedAccount`, whose codecs cannot borrow from the account. So this program has an account type of its own.
-
-mod in_place;
+//! `SerializedAccount`, whose codecs cannot borrow from the account. So this program has an account type of its own, [`InPlace`].
 
 use anchor_lang::prelude::*;
 use in_place::InPlace;

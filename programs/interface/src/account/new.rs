@@ -1,7 +1,7 @@
 //! The arguments of `encode`.
 
 use super::{fields::ACCOUNT_SIZE, operation::Operation};
-use crate::arguments::field;
+use crate::field;
 
 /// The account that `encode` writes, read from the instruction's arguments.
 ///

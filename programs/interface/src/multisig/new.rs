@@ -1,7 +1,7 @@
 //! The arguments of `create`.
 
 use super::fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status};
-use crate::arguments::field;
+use crate::field;
 
 /// The account that `create` writes, read from the instruction's arguments.
 ///

@@ -5,17 +5,16 @@
 //! a member in the room after the last. Writing a new account into a `Vec` that never grows is cheaper than
 //! writing it into a slice.
 
-mod reader;
-
-use borsh::{BorshSerialize, io};
+use borsh::{BorshDeserialize, BorshSerialize, io};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{
-        self, DISCRIMINATOR, MAX_BORSH_SIZE, MEMBER_SIZE, NewMultisig, TRANSACTION_INDEX_OFFSET,
+        self, DISCRIMINATOR, MAX_BORSH_SIZE, MEMBER_SIZE, MIN_BORSH_SIZE, NewMultisig,
+        TRANSACTION_INDEX_OFFSET,
     },
 };
-use reader::{Status, decode};
 
+interface::multisig_status!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::multisig!(
     #[derive(BorshSerialize)]
     struct New<'a> {
@@ -27,6 +26,36 @@ interface::multisig!(
 );
 interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
+}
+
+/// The fields before the name, and its length. borsh itself would allocate the name, and run out of memory if the account claims a
+/// long one.
+#[derive(BorshDeserialize)]
+struct Head {
+    _create_key: [u8; 32],
+    _config_authority: [u8; 32],
+    threshold: u16,
+    _time_lock: u32,
+    _transaction_index: u64,
+    _stale_transaction_index: u64,
+    _status: Status,
+    name_length: u32,
+}
+
+/// The fields between the name and the members, and their number.
+#[derive(BorshDeserialize)]
+struct Tail {
+    _delay: Option<u64>,
+    bump: u8,
+    member_count: u32,
+}
+
+/// The account, checked: the fields that the operations read, and the size of all bytes. A copy of all fields would cost more.
+struct Multisig<'a> {
+    threshold: u16,
+    bump: u8,
+    members: &'a [[u8; MEMBER_SIZE]],
+    size: usize,
 }
 
 fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
@@ -68,6 +97,25 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     room.copy_from_slice(&bytes);
     *discriminator = DISCRIMINATOR;
     Ok(())
+}
+
+/// Checks the account. Since only this function calls the codec, the compiler inlines that and drops its checks of the length.
+fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
+    if body.len() < MIN_BORSH_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    let mut rest = body;
+    let head = Head::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
+    let (name, mut rest) =
+        rest.split_at_checked(head.name_length as usize).ok_or(ProgramError::InvalidAccountData)?;
+    let tail = Tail::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
+    let members = tail.member_count as usize;
+    multisig::require_tail(name, members)?;
+    let (members, room) =
+        rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
+    let size = body.len() - room.len();
+    let members = members.as_chunks().0;
+    Ok(Multisig { threshold: head.threshold, bump: tail.bump, members, size })
 }
 
 /// Writes the members at once. borsh itself would write one after the other.

@@ -3,9 +3,6 @@
 //! It is tuned as `multisig/wincode` is. Its accounts are those of `wincode-anchor`, because Anchor's own accounts decode the
 //! members into a vector.
 
-#[path = "../../../wincode-anchor/src/in_place.rs"]
-mod in_place;
-
 use anchor_lang::prelude::*;
 use in_place::InPlace;
 use interface::multisig::{

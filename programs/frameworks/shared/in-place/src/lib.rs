@@ -1,4 +1,4 @@
-//! An account of Anchor that wincode reads and changes in place.
+//! An account of Anchor 2 that wincode reads and changes in place.
 
 use anchor_lang::{
     IdlAccountType,
