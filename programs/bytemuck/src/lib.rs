@@ -31,15 +31,7 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     let account = decode_mut(data)?;
-    account.mint = *new.mint;
-    account.owner = *new.owner;
-    account.amount = new.amount;
-    account.delegate = *new.delegate;
-    account.state = new.state;
-    account._padding = *new._padding;
-    account.native_amount = new.native_amount;
-    account.delegated_amount = new.delegated_amount;
-    account.close_authority = *new.close_authority;
+    interface::assign_account!(account, new);
     Ok(())
 }
 

@@ -40,15 +40,7 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     let (mut account, []) = created.map_err(|_| ProgramError::InvalidAccountData)? else {
         return Err(ProgramError::InvalidAccountData);
     };
-    account.mint = *new.mint;
-    account.owner = *new.owner;
-    account.amount = new.amount.into();
-    account.delegate = *new.delegate;
-    account.state = new.state;
-    account._padding = *new._padding;
-    account.native_amount = new.native_amount.into();
-    account.delegated_amount = new.delegated_amount.into();
-    account.close_authority = *new.close_authority;
+    interface::assign_account!(account, new);
     Ok(())
 }
 

@@ -33,15 +33,7 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     Account::initialize(data, |account| {
-        account.mint = *new.mint;
-        account.owner = *new.owner;
-        account.amount.set(new.amount);
-        account.delegate = *new.delegate;
-        account.state = new.state;
-        account._padding = *new._padding;
-        account.native_amount.set(new.native_amount);
-        account.delegated_amount.set(new.delegated_amount);
-        account.close_authority = *new.close_authority;
+        interface::assign_account!(account, new);
         Ok(())
     })
     .map_err(|_| invalid_data())?;

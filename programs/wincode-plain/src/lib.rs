@@ -1,7 +1,7 @@
 //! `wincode-plain`: the form that wincode's documentation shows first, an owned value.
 //!
-//! wincode neither reads nor refuses bytes after the account. Without room for the whole account it would write a
-//! part of it, so `encode` checks the length, as the contract demands.
+//! It stores the value with `serialize_into`, whose documentation asks for a check of the room if the destination has a fixed size:
+//! without one, `encode` would write a part of the account. wincode neither reads nor refuses bytes after the account.
 
 use interface::{
     ProgramError, ProgramResult,
