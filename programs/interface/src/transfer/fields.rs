@@ -18,7 +18,7 @@ pub const AMOUNT_OFFSET: usize = 64;
 /// Offset of `delegate`: a tag of four bytes, then 32 bytes.
 pub const DELEGATE_OFFSET: usize = 72;
 
-/// Offset of `state`, a [`State`](super::State) of one byte.
+/// Offset of `state`, one byte that is a [state](super::state).
 pub const STATE_OFFSET: usize = 108;
 
 /// Offset of `is_native`: a tag of four bytes, then a u64.
