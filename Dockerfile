@@ -6,8 +6,6 @@ FROM rust:1.95-bookworm AS build
 WORKDIR /neap
 COPY Cargo.toml Cargo.lock ./
 COPY benches benches
-# cargo reads the codec's manifest, because a member of the workspace depends on it. The tool does not.
-COPY codec codec
 COPY neap-bench neap-bench
 COPY programs/interface programs/interface
 COPY toolchain toolchain

@@ -19,8 +19,8 @@ pub enum FeatureUnification {
 }
 
 impl FeatureUnification {
-    /// Returns what the programs of a workspace need. It is their own features if another member is for the host, such as a client, whose
-    /// `std` a program may not compile with, or if one program depends on another, which for that has no entrypoint.
+    /// Returns what the programs of a workspace need. They need only their own features in two cases: another member is for the host, such
+    /// as a client, and they do not compile with its `std`; or one program depends on another, and so removes its entrypoint.
     pub fn needed_by(workspace: &Workspace) -> anyhow::Result<Self> {
         let programs = programs::find(slice::from_ref(workspace))?;
         let is_program = |package: &&Package| {

@@ -4,6 +4,7 @@ use crate::files;
 use serde::{Deserialize, Serialize};
 use std::{
     fmt::{self, Display, Formatter},
+    io::Read,
     path::Path,
 };
 
@@ -35,7 +36,12 @@ impl Sbpf {
 
     /// Returns the version of an ELF in a file. It is unknown if the file cannot be read.
     pub fn of_file(elf: &Path) -> Self {
-        files::read(elf).map(|elf| Self::of(&elf)).unwrap_or_default()
+        let header = files::open(elf).and_then(|elf| {
+            let mut header = Vec::new();
+            elf.take(52).read_to_end(&mut header)?;
+            Ok(header)
+        });
+        header.map(|header| Self::of(&header)).unwrap_or_default()
     }
 }
 

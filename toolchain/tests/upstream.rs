@@ -150,7 +150,7 @@ fn builds_an_elf_even_if_the_link_with_debug_information_fails() {
     let _alone = alone();
     let checkout = Checkout::with_programs();
     expect(&build(&checkout, &["one"]), 0, &[]);
-    // The wrapper of the linker cannot replace a directory.
+    // `neap-linker` cannot replace a directory.
     let object = root().join("target/upstream-v3/sbf-solana/release/deps/one.debug.o");
     fs::remove_file(&object).unwrap();
     fs::create_dir(&object).unwrap();

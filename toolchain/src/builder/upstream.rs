@@ -11,13 +11,13 @@ use anyhow::{Context, bail};
 use cargo_metadata::{Artifact, Message};
 use indicatif::ProgressBar;
 use neap_toolchain::{
-    Kind, Sbpf, features::FeatureUnification, files, inlined::inlined, programs::Program,
+    Kind, Sbpf, features::FeatureUnification, files, inlined::inlined, programs::Program, sha256,
 };
 use std::{
     env, fs,
     io::{self, BufReader},
     os::unix::fs::symlink,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -103,6 +103,23 @@ pub fn compile<'a>(
     Ok(compiled)
 }
 
+/// Copies `neap-linker` beside what cargo builds, under a name with the hash of what it is made from, and returns that path.
+///
+/// Cargo links again if the path of the linker changes, but not if the linker does. And if checkouts share `CARGO_TARGET_DIR`, another one
+/// may compile its own `neap-linker` over this one while programs are linked.
+fn linker(toolchain: &Toolchain) -> anyhow::Result<PathBuf> {
+    let hash = sha256(files(&toolchain.root)?);
+    let linker = toolchain.target.path.join(format!("neap-linker-{}", &hash[..16]));
+    if !linker.exists() {
+        let compiled = env::current_exe()?.with_file_name("neap-linker");
+        let unfinished = linker.with_extension("new");
+        fs::copy(&compiled, &unfinished)
+            .and_then(|_| fs::rename(&unfinished, &linker))
+            .with_context(|| format!("cannot copy {}", compiled.display()))?;
+    }
+    Ok(linker)
+}
+
 /// Makes a command that builds packages of a workspace, which the caller names, because it may have members for the host.
 fn cargo_build(
     toolchain: &Toolchain,
@@ -115,7 +132,7 @@ fn cargo_build(
         // Without it, a stable cargo and rustc do not build the standard library.
         .env("RUSTC_BOOTSTRAP", "1")
         .env("RUSTC", &toolchain.rustc.path)
-        .env("CARGO_TARGET_SBF_SOLANA_LINKER", env::current_exe()?.with_file_name("neap-linker"))
+        .env("CARGO_TARGET_SBF_SOLANA_LINKER", linker(toolchain)?)
         .env("SBPF_LINKER", toolchain.root.join(BIN).join("sbpf-linker"))
         .args(["build", "--keep-going"])
         // Cargo prints the errors as usual, and on its standard output the name of each ELF that it built.
