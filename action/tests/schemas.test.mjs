@@ -58,7 +58,7 @@ test("the schema of reports refuses what a report does not have", () => {
 });
 
 test("the schema of verdicts describes every key", () => {
-  const schema = read("docs/schema/verdict-2.json");
+  const schema = read("docs/schema/verdict-3.json");
   for (const definition of Object.values(schema.$defs)) {
     if (definition.properties) definition.additionalProperties = false;
   }
@@ -66,7 +66,7 @@ test("the schema of verdicts describes every key", () => {
   const everything = read("neap-bench/report/tests/gate/snapshots/everything.json");
   assert.equal(everything.schema, schema.properties.schema.const);
   assert.deepEqual(faults(everything), []);
-  assert.deepEqual(faults(read("docs/schema/verdict-2.example.json")), []);
+  assert.deepEqual(faults(read("docs/schema/verdict-3.example.json")), []);
   assert.deepEqual(faults(read("neap-bench/report/tests/gate/snapshots/failure.json")), []);
   assert.notDeepEqual(faults({ ...everything, verdict: "perhaps" }), []);
 });

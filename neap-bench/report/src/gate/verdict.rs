@@ -123,7 +123,7 @@ impl Verdict {
         self.breaches.is_empty() && self.changes.iter().all(|change| self.allows(change))
     }
 
-    /// Whether [`FailOn`] allows a change. It does not allow what another toolchain changed alone.
+    /// Whether [`FailOn`] allows a change. It allows none if another toolchain explains all of them.
     pub fn allows(&self, change: &Change) -> bool {
         self.outcome() == Outcome::Changed && self.fail_on.allows(change)
     }

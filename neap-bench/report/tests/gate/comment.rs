@@ -12,7 +12,7 @@ use std::fs;
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/gate.md");
 const EXAMPLE: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema/verdict-2.example.json");
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema/verdict-3.example.json");
 
 #[test]
 fn the_documentation_shows_the_comment_on_a_pull_request() {

@@ -10,7 +10,7 @@ use neap_model::{failure::Exit, transaction::Unit};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
-const SCHEMA: u64 = 2;
+const SCHEMA: u64 = 3;
 
 /// Writes a verdict.
 pub fn verdict(verdict: &Verdict) -> String {
