@@ -154,7 +154,7 @@ pub fn references(ty: &Type) -> Vec<&str> {
     }
 }
 
-/// The types with names that these refer to, and these themselves. Each has the format of what holds it. Those of the first one come
+/// These types, and all types with names that they reach. Each has the format of what holds it. Those that the first one reaches come
 /// first.
 pub fn reached<'a>(
     idl: &'a Idl,

@@ -12,7 +12,7 @@ use syn::{
 const DECISIVE: [&str; 8] =
     ["repr", "account", "zero_copy", "neap", "borsh", "borsh_skip", "cfg_attr", "path"];
 
-/// Whether what has these attributes is in the program on chain, or the condition that is not known.
+/// Returns whether an item with these attributes is in the program on chain, or the condition that is not known.
 pub fn is_there(attributes: &[Attribute], stated: &Stated) -> Result<bool, Doubt> {
     let mut unknown = None;
     for attribute in attributes.iter().filter(|it| it.path().is_ident("cfg")) {
@@ -25,7 +25,7 @@ pub fn is_there(attributes: &[Attribute], stated: &Stated) -> Result<bool, Doubt
     unknown.map_or(Ok(true), Err)
 }
 
-/// The attributes, with those that `cfg_attr` adds. Fails if it is not known whether one is there that decides about bytes.
+/// The attributes, with those that `cfg_attr` adds. Fails if a condition that is not known guards one that decides bytes.
 pub fn with_conditional(
     attributes: &[Attribute],
     stated: &Stated,

@@ -24,6 +24,9 @@ pub struct Defined {
     pub fields: Option<Value>,
 }
 
+/// The largest alignment that Rust accepts.
+const MAX_ALIGN: usize = 1 << 29;
+
 /// The type with a name.
 pub fn definition(raw: &Defined) -> Definition {
     if !raw.generics.is_empty() {
@@ -32,12 +35,17 @@ pub fn definition(raw: &Defined) -> Definition {
     let Some(encoding) = encoding(raw) else {
         return Definition::new(Type::Unsupported(format!("the encoding of `{}`", raw.name)));
     };
-    let ty = defined(raw);
     let repr = raw.repr.as_ref();
+    let asked = repr.and_then(|repr| number(&repr["align"])).unwrap_or(1);
+    if !asked.is_power_of_two() || asked > MAX_ALIGN {
+        let what = format!("`{}`, which is aligned to {asked} bytes", raw.name);
+        return Definition::new(Type::Unsupported(what));
+    }
+    let ty = defined(raw);
     // With `repr(C)`, an enum is as large as an `int`.
     let is_int = matches!(ty, Type::Enum { .. }) && repr.is_some_and(|repr| repr["kind"] == "c");
     let least = if is_int { 4 } else { 1 };
-    let align = repr.and_then(|repr| number(&repr["align"])).unwrap_or(1).max(least);
+    let align = asked.max(least);
     let is_unpadded = raw.serialization.as_ref().is_some_and(|it| it == "bytemuck");
     Definition { docs: raw.docs.clone(), encoding, is_unpadded, align, ty }
 }
