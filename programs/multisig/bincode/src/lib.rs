@@ -2,11 +2,15 @@
 //!
 //! The program first checks that there is room for all fixed-size fields, so the compiler can drop bincode's check of
 //! each. It borrows the name as bytes and tests them itself, reads the members where they are, and adds one in the room
-//! after the last.
+//! after the last. It writes the members of a new account at once, where bincode itself would write one after the other.
 
 use bincode::{
     BorrowDecode, Decode, Encode, config,
-    enc::{EncoderImpl, write::SizeWriter},
+    enc::{
+        Encoder, EncoderImpl,
+        write::{SizeWriter, Writer},
+    },
+    error::EncodeError,
 };
 use interface::{
     ProgramError, ProgramResult,
@@ -21,11 +25,27 @@ interface::multisig!(
     struct New<'a> {
         keys: &'a [u8; 32],
         name: &'a str,
-        members: &'a [[u8; 32]],
+        members: Members<'a>,
     }
 );
 interface::multisig_entrypoint! {
     threshold, set_transaction_index, bump, is_member, add_member, create
+}
+
+/// The members of a new account.
+pub struct Members<'a>(&'a [[u8; MEMBER_SIZE]]);
+
+impl<'a> From<&'a [[u8; MEMBER_SIZE]]> for Members<'a> {
+    fn from(members: &'a [[u8; MEMBER_SIZE]]) -> Self {
+        Self(members)
+    }
+}
+
+impl Encode for Members<'_> {
+    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
+        (self.0.len() as u64).encode(encoder)?;
+        encoder.writer().write(self.0.as_flattened())
+    }
 }
 
 /// The fields before the members.
