@@ -11,6 +11,7 @@ mod loaded;
 mod multisig;
 mod numbers;
 mod predicted;
+mod same_codec;
 mod transfer;
 
 use crate::fixture::{builds, load, programs_in_build};

@@ -1,7 +1,7 @@
-//! `wincode-plain`: the form that wincode's documentation shows first, an owned value.
+//! `wincode-plain`: decodes an owned value, as wincode's documentation shows first, and encodes it into the account.
 //!
-//! It stores the value with `serialize_into`, whose documentation asks for a check of the room if the destination has a fixed size:
-//! without one, `encode` would write a part of the account. wincode neither reads nor refuses bytes after the account.
+//! All accounts have one size, so one check of the length says that there is room: without it, `encode` would write a part of the
+//! account. wincode neither reads nor refuses bytes after the account.
 
 use interface::{
     ProgramError, ProgramResult,

@@ -29,7 +29,7 @@ pub const NEW_AMOUNT: u64 = 1_234_567_890_123_456_789;
 
 /// Declares `struct Account` with the attributes that a codec needs.
 ///
-/// This is the only list of the fields, except that of light-zero-copy, whose derives do not recognize it. It is a macro, not a type with
+/// Every codec but light-zero-copy, whose derives recognize no type that a macro passes on, uses it. It is a macro, not a type with
 /// feature flags: cargo unifies features over a build, so the derives of one codec would leak into another codec's program.
 ///
 /// ```

@@ -64,7 +64,8 @@ macro_rules! pinocchio_account {
         pub(super) struct PinocchioAccount(pub(super) AccountView);
 
         // SAFETY: an `AccountView` is the address of an account in the runtime's input, and `==` compares these addresses. There, each
-        // account has its own data, after the fields that the methods other than `data_mut` refer to.
+        // account has its own data, after the fields that the methods other than `data_mut` refer to. The dispatch and the handler in Anchor,
+        // which make these values, borrow no data, and pass them to the transfer at once. The input outlives the instruction.
         unsafe impl<'a> $crate::transfer::InputAccount<'a> for PinocchioAccount {
             #[inline(always)]
             fn address(&self) -> &[u8; 32] {
@@ -188,7 +189,8 @@ macro_rules! transfer_predicted_entrypoint {
 /// Like [`transfer_entrypoint!`](crate::transfer_entrypoint), but with solana-program's own entrypoint and its accounts.
 ///
 /// The program must depend on solana-program 5. As with SPL Token, no account's owner is checked where the transfer
-/// writes to the account: the runtime does that.
+/// writes to the account: the runtime does that. The data are read and written past the account's `RefCell`, whose checks would be the
+/// same for every codec.
 #[macro_export]
 macro_rules! transfer_solana_program_entrypoint {
     ($transfer:path) => {
@@ -236,7 +238,8 @@ macro_rules! transfer_solana_program_entrypoint {
             }
 
             // SAFETY: `==` compares addresses, which two values of one account share, and the runtime's input has each account's data once.
-            // The methods other than `data_mut` refer to an account's other fields.
+            // The methods other than `data_mut` refer to an account's other fields. Only the dispatch makes a `SolanaAccount`. It passes the
+            // value to the transfer at once, and borrows no data itself.
             unsafe impl<'a> $crate::transfer::InputAccount<'a> for SolanaAccount<'a, '_> {
                 #[inline(always)]
                 fn address(&self) -> &[u8; 32] {
@@ -257,8 +260,8 @@ macro_rules! transfer_solana_program_entrypoint {
                 fn data_len(&self) -> usize {
                     // `AccountInfo::data_len` would borrow the data, which the transfer has borrowed.
                     let data: *const *const [u8] = self.0.data.as_ptr().cast();
-                    // SAFETY: a reference has the layout of a pointer, and nothing writes to this one. Reading it as a pointer does
-                    // not borrow the data.
+                    // SAFETY: a reference has the layout of a pointer, and nothing writes to this one, because nobody resizes the
+                    // account. Reading it as a pointer does not borrow the data.
                     unsafe { *data }.len()
                 }
 

@@ -6,8 +6,8 @@ use solana_program_error::{ProgramError, ProgramResult};
 ///
 /// # Safety
 ///
-/// `==` returns `true` for two values of the same account, and the data of different accounts do not overlap. Only
-/// `data_mut` borrows data.
+/// `==` returns `true` for two values of the same account, and the data of different accounts do not overlap. The data live for `'a`. While
+/// a value of the type exists, only its `data_mut` borrows the data of an account.
 pub unsafe trait InputAccount<'a>: PartialEq {
     /// The account's address.
     fn address(&self) -> &[u8; 32];

@@ -48,7 +48,7 @@ pub fn transfer<'a, T: Token<'a>, A: InputAccount<'a>>(transfer: Transfer<'a, A>
         return to_itself::<T, A>(program_id, &source, &authority, amount);
     }
     // SAFETY: the accounts differ, so their data are apart. Nothing else borrows data, even if the authority is one of the
-    // accounts, because no other method of an account does.
+    // accounts, because only `data_mut` does while the accounts exist, and it is called once for each.
     let mut from = T::load(unsafe { source.data_mut() })?;
     // SAFETY: the same.
     let mut to = match T::load(unsafe { destination.data_mut() }) {

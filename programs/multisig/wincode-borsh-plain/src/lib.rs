@@ -3,8 +3,8 @@
 //! By default, wincode refuses vectors of more than 4 MiB before it allocates them. If the account claims a vector that is
 //! smaller but does not fit the heap, the program runs out of memory.
 //!
-//! It stores the value through a `Vec`, as the documentation of `serialize_into` advises if the destination must not change
-//! without room for a value of any size.
+//! It stores the value through a `Vec`, as that documentation and the other plain programs do. So an account without room for it
+//! stays as it was.
 
 use interface::{
     ProgramError, ProgramResult, invalid_data,

@@ -1,7 +1,7 @@
 //! SPL Token's transfer behind neap's typed entrypoint, which expects two token accounts and an authority of any length.
 //!
-//! A transfer that can be made is made here. Everything else is left to the contract's logic: it finds the error, and handles
-//! other accounts. Both use the codec's view of a token account. The data of an expected account is an array, so the compiler knows
+//! Common transfers are made here. Everything else is left to the contract's logic: it finds the error, and handles other accounts and
+//! a transfer from an account to itself. Both use the codec's view of a token account. The data of an expected account is an array, so the compiler knows
 //! its length, and drops the codec's check of it.
 
 #![no_std]
@@ -54,9 +54,10 @@ macro_rules! entrypoint {
     };
 }
 
-/// What a program brings.
+/// What a program supplies.
 pub trait Program {
-    /// The codec's view of a token account, which changes the account in place: `store` is not called.
+    /// The codec's view of a token account. It must change the account in place, because `store` is never called. Its `load` may refuse
+    /// only another length, which the entrypoint has checked.
     type Token<'a>: Token<'a>;
 
     /// Handles any instruction, with the contract's logic.
@@ -81,7 +82,7 @@ type Authority<'a> = Account<'a, Any>;
 /// comparison tests both.
 const INITIALIZED: [u8; 4] = [1, 0, 0, 0];
 
-/// The same of a native account.
+/// The same four bytes in an account of wrapped SOL.
 const NATIVE: [u8; 4] = [1, 1, 0, 0];
 
 /// Why a transfer was not made. Nothing has changed.
@@ -170,7 +171,7 @@ fn authorize<P: Program>(
     Ok(Signer::OWNER)
 }
 
-/// A multisig needs other signatures than its own.
+/// Refuses an authority that has not signed, or that may be a multisig.
 #[inline(always)]
 fn require_signature(authority: &Authority) -> Result<(), NotMade> {
     require(authority.data_len() != MULTISIG_SIZE && authority.is_signer())
@@ -212,7 +213,7 @@ fn make<P: Program, const IS_NATIVE: bool>(
     Ok(())
 }
 
-/// Makes a transfer of nothing.
+/// Handles an amount of zero, and leaves a sum that does not fit to the contract.
 #[cold]
 #[inline(never)]
 fn move_nothing<P: Program>(

@@ -1,6 +1,6 @@
 //! `bytemuck` behind neap's typed entrypoint, which expects two token accounts and an authority of any length.
 //!
-//! `typed_transfer` makes the transfers that can be made. Everything else is left to the contract's logic, as in `transfer/bytemuck`.
+//! `typed_transfer` makes common transfers. Everything else is left to the contract's logic, as in `transfer/bytemuck`.
 
 use bytemuck::{Pod, Zeroable};
 use interface::ProgramError;

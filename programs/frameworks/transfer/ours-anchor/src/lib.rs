@@ -1,7 +1,7 @@
 //! `neap` inside Anchor 2.
 //!
-//! SPL Token's accounts have no discriminator, and the program does not check
-//! who owns an account that it writes to, so they are unchecked accounts. Source and destination may be the same.
+//! SPL Token's accounts have no discriminator, and the program does not check who owns an account that it writes to, so they are
+//! unchecked accounts. Source and destination may be the same.
 
 use anchor_lang::prelude::*;
 
