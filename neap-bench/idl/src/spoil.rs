@@ -141,7 +141,7 @@ impl Spoiler<'_> {
         }
     }
 
-    /// Adds a tag that no value has. If each number of this width is a tag, there is none.
+    /// Adds a number that is no tag of the type. Adds nothing if the width has no room for it, because then every number is a tag.
     fn add_number(&mut self, path: &str, what: &'static str, number: u128, width: Width) {
         if let Some(bytes) = width.encode(number) {
             self.add(path, Fault::Tag, what, bytes);

@@ -12,7 +12,7 @@ use std::path::Path;
 ///
 /// # Errors
 ///
-/// When there is none, or when it does not build one that the arguments name.
+/// If the toolchain builds no program of these workspaces, or not one that the arguments name.
 pub fn buildable(arguments: &Arguments, workspaces: &[Workspace]) -> anyhow::Result<Vec<Program>> {
     let kind = arguments.toolchain;
     let (programs, not_built): (Vec<_>, Vec<_>) = programs::find(workspaces)?

@@ -146,7 +146,7 @@ fn unusable(from: u8, to: u8, or_else: ProgramError) -> ProgramError {
     or_else
 }
 
-/// Who authorized a transfer. With an enum, LLVM compiles programs that decode the accounts to other code.
+/// Who authorized a transfer. An enum would change the code that LLVM makes of programs that decode the accounts.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Signer(bool);
 
