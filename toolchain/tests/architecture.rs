@@ -5,7 +5,6 @@ use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 use walkdir::{DirEntry, WalkDir};
 
@@ -61,23 +60,6 @@ fn the_tool_depends_on_nothing_of_the_comparison() {
             assert!(!path.ends_with("/benches") && !path.ends_with("/interface"), "{name}: {path}");
         }
     }
-}
-
-/// With other features in the tests, cargo would compile these packages twice and, beside tests that call them, replace their programs.
-#[test]
-fn the_tests_take_the_packages_as_the_host_compiles_them() {
-    let tree = |arguments: &str| {
-        let mut cargo = Command::new("cargo");
-        cargo.args("tree --offline --locked --prefix none --format".split(' ')).arg("{p} {f}");
-        let output = cargo.args(arguments.split(' ')).current_dir(root()).output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        BTreeSet::from_iter(text.lines().map(|line| line.trim_end_matches(" (*)").to_owned()))
-    };
-    let host = tree("--edges no-dev -p neap-toolchain -p neap-bench -p neap-comparison");
-    let tests = tree("--workspace --all-features --edges normal,build,dev");
-    let other = Vec::from_iter(host.difference(&tests));
-    assert!(other.is_empty(), "dev-dependencies turn on more features of {other:#?}");
 }
 
 #[test]

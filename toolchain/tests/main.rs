@@ -6,6 +6,7 @@ mod architecture;
 mod checkout;
 mod ci;
 mod deployed;
+mod host;
 mod image;
 mod installs;
 mod opcodes;
