@@ -1,4 +1,4 @@
-//! `bincode-plain`: the form that bincode 2's documentation shows first, with fixed integers.
+//! `bincode-plain`: bincode 2 with fixed integers decodes an owned value, and encodes it into the account.
 //!
 //! bincode neither reads nor refuses bytes after the account. Without room for the whole account it would write a
 //! part of it, so `encode` checks the length, as the contract demands.

@@ -1,4 +1,4 @@
-//! `borsh-plain`: `from_slice` and `to_vec`, the form that borsh's documentation shows first.
+//! `borsh-plain`: decodes an owned value, and stores it through a `Vec`. With `to_writer`, `full` costs twice as much.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{

@@ -1,4 +1,4 @@
-//! `wincode-borsh-plain-enum`: wincode in borsh's wire format, in the form that its documentation shows first.
+//! `wincode-borsh-plain-enum`: wincode in borsh's wire format decodes an owned value, and encodes it into the account.
 //!
 //! wincode neither reads nor refuses bytes after the account.
 

@@ -1,4 +1,4 @@
-//! `wincode-plain`: decodes an owned value, as wincode's documentation shows first, and encodes it into the account.
+//! `wincode-plain`: decodes an owned value, and encodes it into the account.
 //!
 //! All accounts have one size, so one check of the length says that there is room: without it, `encode` would write a part of the
 //! account. wincode neither reads nor refuses bytes after the account.

@@ -6,6 +6,7 @@ use bytemuck::{Pod, Zeroable};
 use interface::{
     ProgramError, ProgramResult,
     account::{NEW_AMOUNT, NEW_STATE, require_owner},
+    invalid_data,
 };
 
 interface::account!(#[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
@@ -25,8 +26,7 @@ fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
-    let account: &Account =
-        bytemuck::try_from_bytes(data).map_err(|_| interface::invalid_data())?;
+    let account: &Account = bytemuck::try_from_bytes(data).map_err(|_| invalid_data())?;
     require_owner(&account.owner, owner)
 }
 
@@ -37,5 +37,5 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    bytemuck::try_from_bytes_mut(data).map_err(|_| interface::invalid_data())
+    bytemuck::try_from_bytes_mut(data).map_err(|_| invalid_data())
 }

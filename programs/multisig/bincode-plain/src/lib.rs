@@ -1,8 +1,8 @@
-//! `bincode-plain`: the form that bincode 2's documentation shows for buffers in memory, with fixed integers.
+//! `bincode-plain`: bincode 2 with fixed integers decodes an owned value, and encodes it into the account if there is room.
 //!
 //! bincode allocates a vector before it reads it. If the account claims a long one, the program runs out of memory.
 
-use bincode::{Decode, Encode, config};
+use bincode::{Decode, Encode, config, enc::write::SizeWriter};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{self, DISCRIMINATOR, NewMultisig},
@@ -61,9 +61,11 @@ fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
 }
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
-    let bytes = bincode::encode_to_vec(account, config::legacy())
+    let mut size = SizeWriter::default();
+    bincode::encode_into_writer(account, &mut size, config::legacy())
         .map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
-    room.copy_from_slice(&bytes);
+    let room = body.get_mut(..size.bytes_written).ok_or(ProgramError::AccountDataTooSmall)?;
+    bincode::encode_into_slice(account, room, config::legacy())
+        .map_err(|_| ProgramError::InvalidAccountData)?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `borsh-plain`: the form that borsh's documentation shows for a value that other bytes may follow.
+//! `borsh-plain`: decodes an owned value, which other bytes may follow, and stores it through a `Vec`.
 //!
 //! borsh allocates the name before it reads it. If the account claims a long one, the program runs out of memory.
 

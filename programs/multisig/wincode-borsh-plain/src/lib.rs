@@ -1,13 +1,10 @@
-//! `wincode-borsh-plain`: wincode in borsh's wire format, in the form that its documentation shows first, an owned value.
+//! `wincode-borsh-plain`: wincode in borsh's wire format decodes an owned value, and encodes it into the account if there is room.
 //!
 //! By default, wincode refuses vectors of more than 4 MiB before it allocates them. If the account claims a vector that is
 //! smaller but does not fit the heap, the program runs out of memory.
-//!
-//! It stores the value through a `Vec`, as that documentation and the other plain programs do. So an account without room for it
-//! stays as it was.
 
 use interface::{
-    ProgramError, ProgramResult, invalid_data,
+    ProgramError, ProgramResult,
     multisig::{self, DISCRIMINATOR, NewMultisig},
 };
 use wincode::{SchemaRead, SchemaWrite, config};
@@ -64,8 +61,8 @@ fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
 }
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
-    let bytes = config::serialize(account, BORSH).map_err(|_| invalid_data())?;
-    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
-    room.copy_from_slice(&bytes);
-    Ok(())
+    let size =
+        config::serialized_size(account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
+    config::serialize_into(room, account, BORSH).map_err(|_| ProgramError::InvalidAccountData)
 }

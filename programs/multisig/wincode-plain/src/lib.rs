@@ -1,10 +1,7 @@
-//! `wincode-plain`: the form that wincode's documentation shows first, an owned value.
+//! `wincode-plain`: decodes an owned value, and encodes it into the account if there is room.
 //!
 //! By default, wincode refuses vectors of more than 4 MiB before it allocates them. If the account claims a vector that is
 //! smaller but does not fit the heap, the program runs out of memory.
-//!
-//! It stores the value through a `Vec`, as that documentation and the other plain programs do. So an account without room for it
-//! stays as it was.
 
 use interface::{
     ProgramError, ProgramResult,
@@ -63,8 +60,7 @@ fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
 }
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
-    let bytes = wincode::serialize(account).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
-    room.copy_from_slice(&bytes);
-    Ok(())
+    let size = wincode::serialized_size(account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
+    wincode::serialize_into(room, account).map_err(|_| ProgramError::InvalidAccountData)
 }

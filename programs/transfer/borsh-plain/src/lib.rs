@@ -1,4 +1,4 @@
-//! `borsh-plain`: the form that borsh's documentation shows. It decodes both accounts, and encodes them again to change them.
+//! `borsh-plain`: decodes both accounts to owned values, and stores them through a `Vec`, which costs less than `to_writer`.
 //!
 //! An option of SPL Token is a tag and a value, because borsh's own tag has one byte.
 

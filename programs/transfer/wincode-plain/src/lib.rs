@@ -1,5 +1,4 @@
-//! `wincode-plain`: the form that wincode's documentation shows first, an owned value. It decodes both accounts, and encodes
-//! them again to change them.
+//! `wincode-plain`: decodes both accounts to owned values, and encodes them into the accounts.
 //!
 //! An option of SPL Token is a tag and a value.
 

@@ -1,5 +1,4 @@
-//! `borsh-plain` inside solana-program: the form that borsh's documentation shows for a value that other bytes may
-//! follow.
+//! `borsh-plain` inside solana-program: decodes an owned value, which other bytes may follow, and stores it through a `Vec`.
 //!
 //! borsh allocates the name before it reads it. If the account claims a long one, the program runs out of memory.
 
