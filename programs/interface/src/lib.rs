@@ -10,15 +10,15 @@ pub mod account;
 pub mod multisig;
 pub mod transfer;
 
-mod authority;
 mod entrypoints;
 mod field;
 mod hint;
+mod key;
 mod wincode;
 
-pub use authority::{require_program, same_key};
 pub use field::field;
 pub use hint::{after_the_fact, invalid_data, touch, unlikely};
+pub use key::{require_program, same_key};
 pub use solana_program_error::{ProgramError, ProgramResult};
 
 // Provides `memcpy` and the like for the upstream toolchain. platform-tools (arch `sbf`) bring their own.

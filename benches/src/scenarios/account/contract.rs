@@ -2,7 +2,8 @@
 
 use crate::scenarios::operation::Operation;
 use interface::account::{
-    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET, STATE_OFFSET,
+    self, ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET,
+    STATE_OFFSET,
 };
 use neap_subject::{
     draw::Draw,
@@ -22,17 +23,22 @@ const ARGUMENTS: [Range<usize>; 8] =
 pub const OPERATIONS: [Operation; 4] = [FULL, READ_OWNER, UPDATE_AMOUNT, ENCODE];
 
 /// Decodes the account, checks its owner, changes two fields and stores them.
-pub const FULL: Operation =
-    Operation::new(0, "full", "decodes, checks the owner, changes two fields and stores");
+pub const FULL: Operation = Operation::new(
+    account::Operation::Full as u8,
+    "full",
+    "decodes, checks the owner, changes two fields and stores",
+);
 
 /// Checks the owner.
-pub const READ_OWNER: Operation = Operation::new(1, "read_owner", "checks the owner");
+pub const READ_OWNER: Operation =
+    Operation::new(account::Operation::ReadOwner as u8, "read_owner", "checks the owner");
 
 /// Changes one field.
-pub const UPDATE_AMOUNT: Operation = Operation::new(2, "update_amount", "changes one field");
+pub const UPDATE_AMOUNT: Operation =
+    Operation::new(account::Operation::UpdateAmount as u8, "update_amount", "changes one field");
 
 /// Writes a whole new account.
-pub const ENCODE: Operation = Operation::writing(3, "encode");
+pub const ENCODE: Operation = Operation::writing(account::Operation::Encode as u8, "encode");
 
 /// The token account's address.
 pub const TOKEN_ACCOUNT: Pubkey =

@@ -5,6 +5,7 @@ use super::{
     values::{MULTISIG_ADDRESS, Multisig, NEW_TRANSACTION_INDEX, ROOM, STRANGER},
 };
 use crate::scenarios::{operation::Operation, size::Size, wire::Wire};
+use interface::multisig::instruction;
 use neap_subject::{
     draw::Draw,
     specimen::{Invocation, Specimen},
@@ -17,28 +18,33 @@ pub const OPERATIONS: [Operation; 6] =
     [THRESHOLD, SET_TRANSACTION_INDEX, BUMP, IS_MEMBER, ADD_MEMBER, CREATE];
 
 /// Reads a field before the first one of variable length.
-pub const THRESHOLD: Operation =
-    Operation::new(0, "threshold", "reads a field before the first one of variable length");
+pub const THRESHOLD: Operation = Operation::new(
+    instruction::THRESHOLD,
+    "threshold",
+    "reads a field before the first one of variable length",
+);
 
 /// Changes a field before the first one of variable length.
 pub const SET_TRANSACTION_INDEX: Operation = Operation::new(
-    1,
+    instruction::SET_TRANSACTION_INDEX,
     "set_transaction_index",
     "changes a field before the first one of variable length",
 );
 
 /// Reads a field after the name and the option.
 pub const BUMP: Operation =
-    Operation::new(2, "bump", "reads a field after the name and the option");
+    Operation::new(instruction::BUMP, "bump", "reads a field after the name and the option");
 
 /// Looks for the last member.
-pub const IS_MEMBER: Operation = Operation::new(3, "is_member", "looks for the last member");
+pub const IS_MEMBER: Operation =
+    Operation::new(instruction::IS_MEMBER, "is_member", "looks for the last member");
 
 /// Adds a member.
-pub const ADD_MEMBER: Operation = Operation::new(4, "add_member", "adds a member");
+pub const ADD_MEMBER: Operation =
+    Operation::new(instruction::ADD_MEMBER, "add_member", "adds a member");
 
 /// Writes a whole new multisig.
-pub const CREATE: Operation = Operation::writing(5, "create");
+pub const CREATE: Operation = Operation::writing(instruction::CREATE, "create");
 
 /// The specimen of an operation on a multisig.
 pub fn specimen(operation: Operation, wire: Wire, multisig: &Multisig) -> Specimen {

@@ -3,7 +3,7 @@
 //! It costs 2.2 compute units for each key where a loop over `==` costs 5. `neap::contains` does the same for values of any size.
 //! The suite has its own, so that no other codec's program depends on neap.
 
-use crate::authority::word;
+use crate::key::word;
 use core::hint::black_box;
 
 /// How many keys [`among_many`] looks at between two comparisons of the length.
