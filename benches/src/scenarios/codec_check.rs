@@ -11,8 +11,10 @@ pub enum CodecCheck {
     Discriminator,
     /// The program itself owns the account.
     Owner,
-    /// The data has the length that its type needs.
+    /// The data is not cut short.
     Length,
+    /// No bytes follow an account of a fixed size.
+    Trailing,
     /// Each tag of an enum or an option is one of its variants.
     Tags,
     /// A length prefix does not reach past the end of the data.
@@ -26,10 +28,11 @@ pub enum CodecCheck {
 
 impl CodecCheck {
     /// Every check, in the order of the report.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Discriminator,
         Self::Owner,
         Self::Length,
+        Self::Trailing,
         Self::Tags,
         Self::Bounds,
         Self::Max,
@@ -42,6 +45,7 @@ impl CodecCheck {
             Self::Discriminator => "discriminator",
             Self::Owner => "owner",
             Self::Length => "length",
+            Self::Trailing => "trailing",
             Self::Tags => "tags",
             Self::Bounds => "bounds",
             Self::Max => "max",

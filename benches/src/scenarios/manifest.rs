@@ -53,8 +53,8 @@ pub struct About {
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
-    /// With the crate's default features, except `std` of bincode and wincode, as the first example of its documentation shows. If that is also the best form, the
-    /// codec needs no other.
+    /// With the crate's default features, except `std` of bincode and wincode, and only functions that its documentation shows, of several
+    /// the cheapest. If that is also the best form, the codec needs no other.
     AsDocumented,
     /// The best form that the public API allows, in safe code, as the codec's author would write it.
     Tuned,

@@ -43,14 +43,14 @@ fn matches_the_model(loaded: &Loaded, invocation: Invocation) -> anyhow::Result<
     if loaded.is_floor() {
         return loaded.keeps_contract(&Specimen::unchanged(invocation));
     }
-    // A program that does not claim to check the length ignores bytes after the account. To write a new account,
-    // every program needs the right length.
-    let checks_the_length = about.validates.contains(&CodecCheck::Length) || operation == ENCODE;
+    // A program that does not claim to refuse bytes after the account ignores them. To write a new account, every program needs the right
+    // length.
+    let refuses_more = about.validates.contains(&CodecCheck::Trailing) || operation == ENCODE;
     let is_checked = loaded.program.scenario.behind_shared() == ACCOUNT_ENUM;
     let state = if is_checked { State::Checked } else { State::Any };
     let data = &invocation.accounts[0].1.data;
     if data.len() < ACCOUNT_SIZE
-        || checks_the_length && data.len() > ACCOUNT_SIZE
+        || refuses_more && data.len() > ACCOUNT_SIZE
         || state == State::Checked && data[STATE_OFFSET] > 2
     {
         return refused(InvalidAccountData);

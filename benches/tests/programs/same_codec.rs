@@ -14,7 +14,6 @@ const DIFFERENT: &[(&str, &str)] = &[
     // Behind Anchor, the program has the account's data for the time of one function, and returns how far it read.
     ("multisig/wincode-anchor", "struct Multisig<'a> {"),
     ("multisig/wincode-anchor", "struct Head<'a> {"),
-    ("multisig/wincode-anchor", "struct Tail<'a> {"),
 ];
 
 #[test]

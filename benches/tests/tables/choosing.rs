@@ -18,7 +18,7 @@
 //! | `account: a b smaller than c` | they check the same, and the ELFs are smaller |
 //! | `account::full: a below c` | the same in one operation only |
 //! | `multisig::create[10..64]: a below c` | the same, with 10 to 64 members |
-//! | `account: a b checks nothing` | that is all they were seen to check |
+//! | `account: a b checks length` | that is all they were seen to check |
 //! | `account: a b abort` | they were seen to abort on a bad input |
 //! | `whole oracle: a below c` | the same in the instructions of a whole program; `tie` compares no checks |
 //! | `account: a b refuse within 1` | no refusal costs over 1 CU more than with the cheapest codec that checks the same |

@@ -12,7 +12,7 @@
 //! | the claimed owner is not the owner in the account | [`ProgramError::IncorrectAuthority`] |
 //!
 //! Programs check in this order, and a refused instruction changes nothing. A program whose manifest does not claim
-//! to check the length may read a longer account. It must leave the bytes after the first 160 unchanged.
+//! to check for trailing bytes may read a longer account. It must leave the bytes after the first 160 unchanged.
 
 mod claim;
 mod fields;

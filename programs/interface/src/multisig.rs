@@ -70,7 +70,7 @@ pub use fields::{
     STATUS_OFFSET, Status, TRANSACTION_INDEX_OFFSET,
 };
 pub use new::NewMultisig;
-pub use tail::{append, require_tail};
+pub use tail::{append, require_member_count, require_name};
 
 #[cfg(doc)]
 use solana_program_error::ProgramError;

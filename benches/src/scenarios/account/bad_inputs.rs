@@ -48,7 +48,8 @@ fn kind(made: &Made) -> Option<Kind> {
         Check::Length if made.is_zeroed() => Some(kind),
         Check::Length => Some(kind.shows(CodecCheck::Length, &OPERATIONS)),
         Check::Trailing => {
-            Some(kind.shows(CodecCheck::Length, &OPERATIONS).with_deviation(Deviation::LongAccount))
+            let kind = kind.shows(CodecCheck::Trailing, &OPERATIONS);
+            Some(kind.with_deviation(Deviation::LongAccount))
         }
         Check::Tags => Some(kind.shows(CodecCheck::Tags, &[])),
         _ => None,

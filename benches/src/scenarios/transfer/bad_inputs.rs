@@ -144,7 +144,8 @@ fn kind(made: &Made, operation: Operation) -> Option<Kind> {
         Check::Length | Check::Trailing if made.shows.account == DATA || made.is_zeroed() => {
             Some(kind)
         }
-        Check::Length | Check::Trailing => Some(kind.shows(CodecCheck::Length, read_by)),
+        Check::Length => Some(kind.shows(CodecCheck::Length, read_by)),
+        Check::Trailing => Some(kind.shows(CodecCheck::Trailing, read_by)),
         Check::Tags if made.is_field("state") => Some(kind.shows(CodecCheck::Tags, read_by)),
         Check::Tags => Some(kind.shows(CodecCheck::Tags, &[])),
         Check::Present | Check::Signer | Check::Discriminator => Some(kind),

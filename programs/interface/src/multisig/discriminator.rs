@@ -16,6 +16,7 @@ pub const DISCRIMINATOR: [u8; 8] = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0x
 pub fn body(data: &[u8]) -> Result<&[u8], ProgramError> {
     match data.split_first_chunk() {
         Some((discriminator, body)) if is_multisig(discriminator) => Ok(body),
+        // With `invalid_data`, three codecs cost 1 CU more.
         _ => Err(ProgramError::InvalidAccountData),
     }
 }

@@ -1,24 +1,37 @@
 //! The work on the account's tail that is not the codec's: testing a name, and adding a member in place.
 
 use super::fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
+use crate::{after_the_fact, invalid_data};
 use solana_program_error::{ProgramError, ProgramResult};
 
-/// Refuses a name that is not UTF-8 or too long, and too many members.
+/// Refuses a name that is not UTF-8 or too long.
 ///
-/// Every tuned program calls it, unless its codec checks names itself. Nearly every name on chain is ASCII, and comparing a word at a time finds that out in a few
-/// compute units. The standard library compares single bytes until it reaches an aligned word, which costs about 95 for a
-/// name of 8 bytes, so it tests only the other names.
+/// Tuned programs call it unless their codec checks names. Nearly every name on chain is ASCII, which whole words show in a few compute
+/// units. The standard library compares single bytes until it reaches an aligned word. That costs about 95 for a name of 8 bytes, so it
+/// tests only the other names.
 ///
 /// # Errors
 ///
-/// [`ProgramError::InvalidAccountData`] when the account breaks one of these limits.
+/// [`ProgramError::InvalidAccountData`] when the name breaks one of these limits.
 #[inline(always)]
-pub fn require_tail(name: &[u8], members: usize) -> ProgramResult {
-    let fits = name.len() <= MAX_NAME && members <= MAX_MEMBERS;
-    if fits && (is_ascii(name) || str::from_utf8(name).is_ok()) {
+pub fn require_name(name: &[u8]) -> ProgramResult {
+    if name.len() <= MAX_NAME && (is_ascii(name) || str::from_utf8(name).is_ok()) {
         return Ok(());
     }
-    Err(ProgramError::InvalidAccountData)
+    Err(invalid_data())
+}
+
+/// Refuses too many members.
+///
+/// # Errors
+///
+/// [`ProgramError::InvalidAccountData`] when there are more than [`MAX_MEMBERS`].
+#[inline(always)]
+pub fn require_member_count(members: usize) -> ProgramResult {
+    if members > MAX_MEMBERS {
+        return Err(invalid_data());
+    }
+    Ok(())
 }
 
 #[inline(always)]
@@ -47,7 +60,7 @@ pub fn append(members: usize, room: &mut [u8], key: &[u8; MEMBER_SIZE]) -> Progr
             *place = *key;
             Ok(())
         }
-        _ => Err(ProgramError::AccountDataTooSmall),
+        _ => Err(after_the_fact(ProgramError::AccountDataTooSmall)),
     }
 }
 
@@ -60,7 +73,7 @@ mod tests {
     #[test]
     fn a_name_is_text_of_every_script() {
         for name in ["", "a", "treasury", "a treasury", "Schl\u{fc}ssel", "\u{1f30a}\u{1f30a}"] {
-            assert_eq!(require_tail(name.as_bytes(), 0), Ok(()), "{name}");
+            assert_eq!(require_name(name.as_bytes()), Ok(()), "{name}");
         }
     }
 
@@ -70,16 +83,17 @@ mod tests {
             for place in 0..size {
                 let mut name = [b'a'; MAX_NAME];
                 name[place] = 0xff;
-                assert_eq!(require_tail(&name[..size], 0), REFUSED, "{place} of {size}");
+                assert_eq!(require_name(&name[..size]), REFUSED, "{place} of {size}");
             }
         }
     }
 
     #[test]
     fn limits_are_inclusive() {
-        assert_eq!(require_tail(&[b'a'; MAX_NAME], MAX_MEMBERS), Ok(()));
-        assert_eq!(require_tail(&[b'a'; MAX_NAME + 1], 0), REFUSED);
-        assert_eq!(require_tail(b"", MAX_MEMBERS + 1), REFUSED);
+        assert_eq!(require_name(&[b'a'; MAX_NAME]), Ok(()));
+        assert_eq!(require_name(&[b'a'; MAX_NAME + 1]), REFUSED);
+        assert_eq!(require_member_count(MAX_MEMBERS), Ok(()));
+        assert_eq!(require_member_count(MAX_MEMBERS + 1), REFUSED);
     }
 
     #[test]

@@ -125,7 +125,8 @@ fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
         bincode::borrow_decode_from_slice::<Fields, _>(body, config::legacy())
             .map_err(|_| ProgramError::InvalidAccountData)?;
     let members = fields.member_count as usize;
-    multisig::require_tail(fields.name, members)?;
+    multisig::require_member_count(members)?;
+    multisig::require_name(fields.name)?;
     let size = fields_size + members * MEMBER_SIZE;
     let members = body.get(fields_size..size).ok_or(ProgramError::InvalidAccountData)?;
     let Fields { threshold, bump, .. } = fields;

@@ -106,7 +106,8 @@ fn require_valid(status: u8, name: &[u8], members: usize) -> ProgramResult {
     if status > Status::Closed as u8 {
         return Err(ProgramError::InvalidAccountData);
     }
-    multisig::require_tail(name, members)
+    multisig::require_name(name)?;
+    multisig::require_member_count(members)
 }
 
 fn size(config: &MultisigConfig) -> Result<usize, ProgramError> {

@@ -36,10 +36,9 @@ struct Head<'a> {
     _status: Status,
 }
 
-/// The fields between the head and the members.
+/// The fields between the name and the members.
 #[derive(SchemaRead)]
 struct Tail<'a> {
-    name: &'a [u8],
     _delay: Option<u64>,
     bump: u8,
     member_count: &'a mut [u8; 4],
@@ -94,9 +93,11 @@ fn read(data: &mut [u8]) -> Result<Multisig<'_>, ProgramError> {
         return Err(ProgramError::InvalidAccountData);
     }
     let head = read_next::<Head>(&mut body)?;
+    let name = read_next::<&[u8]>(&mut body)?;
+    multisig::require_name(name)?;
     let tail = read_next::<Tail>(&mut body)?;
     let members = u32::from_le_bytes(*tail.member_count) as usize;
-    multisig::require_tail(tail.name, members)?;
+    multisig::require_member_count(members)?;
     let (members, room) =
         body.split_at_mut_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
     Ok(Multisig { head, tail, members: members.as_chunks().0, room })

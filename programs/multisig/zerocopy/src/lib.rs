@@ -118,6 +118,7 @@ fn read(data: &mut [u8]) -> Result<Multisig<'_>, ProgramError> {
     let (head, rest) = Head::try_mut_from_prefix(data).map_err(|_| BAD)?;
     let name_length = head.name_length.get() as usize;
     let (name, rest) = rest.split_at_mut_checked(name_length).ok_or(BAD)?;
+    multisig::require_name(name)?;
     let (tag, rest) = rest.split_first_mut().ok_or(BAD)?;
     let rest = match *tag {
         0 => rest,
@@ -126,7 +127,7 @@ fn read(data: &mut [u8]) -> Result<Multisig<'_>, ProgramError> {
     };
     let (before_members, rest) = BeforeMembers::mut_from_prefix(rest).map_err(|_| BAD)?;
     let members = before_members.member_count.get() as usize;
-    multisig::require_tail(name, members)?;
+    multisig::require_member_count(members)?;
     let (members, room) =
         <[[u8; 32]]>::mut_from_prefix_with_elems(rest, members).map_err(|_| BAD)?;
     Ok(Multisig { head, before_members, members, room })

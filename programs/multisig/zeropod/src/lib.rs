@@ -83,7 +83,8 @@ fn view(body: &[u8]) -> Result<&MultisigView, ProgramError> {
         return Err(ProgramError::InvalidAccountData);
     }
     let account = Multisig::view(body).map_err(|_| ProgramError::InvalidAccountData)?;
-    multisig::require_tail(account.name(), account.members().len())?;
+    multisig::require_member_count(account.members().len())?;
+    multisig::require_name(account.name())?;
     Ok(account)
 }
 
@@ -92,6 +93,7 @@ fn view_mut(body: &mut [u8]) -> Result<&mut MultisigView, ProgramError> {
         return Err(ProgramError::InvalidAccountData);
     }
     let account = Multisig::view_mut(body).map_err(|_| ProgramError::InvalidAccountData)?;
-    multisig::require_tail(account.name(), account.members().len())?;
+    multisig::require_member_count(account.members().len())?;
+    multisig::require_name(account.name())?;
     Ok(account)
 }

@@ -84,9 +84,10 @@ fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
     let head = Head::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
     let (name, mut rest) =
         rest.split_at_checked(head.name_length as usize).ok_or(ProgramError::InvalidAccountData)?;
+    multisig::require_name(name)?;
     let tail = Tail::deserialize(&mut rest).map_err(|_| ProgramError::InvalidAccountData)?;
     let members = tail.member_count as usize;
-    multisig::require_tail(name, members)?;
+    multisig::require_member_count(members)?;
     let (members, room) =
         rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
     let size = body.len() - room.len();

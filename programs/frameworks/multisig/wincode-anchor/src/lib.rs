@@ -6,8 +6,8 @@
 use anchor_lang::prelude::*;
 use in_place::InPlace;
 use interface::multisig::{
-    MEMBER_SIZE, MIN_BINCODE_SIZE, append, require_bump, require_member, require_tail,
-    require_threshold,
+    MEMBER_SIZE, MIN_BINCODE_SIZE, append, require_bump, require_member, require_member_count,
+    require_name, require_threshold,
 };
 use state::{Head, Tail};
 use wincode::{SchemaRead, config::DefaultConfig};
@@ -67,7 +67,7 @@ pub struct Change {
 /// The account, checked: its fields, its members, and how many bytes they have together.
 struct Multisig<'a> {
     head: Head<'a>,
-    tail: Tail<'a>,
+    tail: Tail,
     members: &'a [[u8; MEMBER_SIZE]],
     size: usize,
 }
@@ -79,9 +79,11 @@ fn read(body: &[u8]) -> Result<Multisig<'_>> {
     }
     let mut rest = body;
     let head = read_next::<Head>(&mut rest)?;
+    let name = read_next::<&[u8]>(&mut rest)?;
+    require_name(name)?;
     let tail = read_next::<Tail>(&mut rest)?;
     let members = tail.member_count as usize;
-    require_tail(tail.name, members)?;
+    require_member_count(members)?;
     let (members, room) =
         rest.split_at_checked(members * MEMBER_SIZE).ok_or(ProgramError::InvalidAccountData)?;
     let size = body.len() - room.len();
@@ -122,10 +124,9 @@ pub mod state {
         _status: Status,
     }
 
-    /// The fields between the head and the members.
+    /// The fields between the name and the members.
     #[derive(SchemaRead)]
-    pub struct Tail<'a> {
-        pub name: &'a [u8],
+    pub struct Tail {
         _delay: Option<u64>,
         pub bump: u8,
         pub member_count: u64,
