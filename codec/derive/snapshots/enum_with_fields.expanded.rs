@@ -7,11 +7,11 @@ pub enum OrderRef<'a> {
     Limit {
         ///`price`.
         price: u64,
-        ///`memo`.
-        memo: &'a str,
+        ///`memos`.
+        memos: ::neap::List<'a, String>,
     },
     ///`Batch`.
-    Batch(::neap::Slice<'a, u64>, ::core::option::Option<u16>),
+    Batch(<Vec<Kind> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>),
 }
 #[automatically_derived]
 impl<'a> ::core::clone::Clone for OrderRef<'a> {
@@ -26,23 +26,22 @@ impl<'a> ::core::marker::Copy for OrderRef<'a> {}
 impl<'a> ::core::fmt::Debug for OrderRef<'a>
 where
     <u64 as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
-    <String as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
-    <Vec<u64> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
-    <Option<u16> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <Vec<String> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <Vec<Kind> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         match self {
             Self::None => formatter.write_str("None"),
-            Self::Limit { price: value_0, memo: value_1 } => {
+            Self::Limit { price: value_0, memos: value_1 } => {
                 formatter
                     .debug_struct("Limit")
                     .field("price", value_0)
-                    .field("memo", value_1)
+                    .field("memos", value_1)
                     .finish()
             }
-            Self::Batch(value_0, value_1) => {
-                formatter.debug_tuple("Batch").field(value_0).field(value_1).finish()
+            Self::Batch(value_0) => {
+                formatter.debug_tuple("Batch").field(value_0).finish()
             }
         }
     }
@@ -51,22 +50,20 @@ where
 impl<'a> ::core::cmp::PartialEq for OrderRef<'a>
 where
     <u64 as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
-    <String as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
-    <Vec<u64> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
-    <Option<u16> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    <Vec<String> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
+    <Vec<Kind> as ::neap::wire::Wire>::View<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::None, Self::None) => true,
             (
-                Self::Limit { price: value_0, memo: value_1 },
-                Self::Limit { price: other_value_0, memo: other_value_1 },
+                Self::Limit { price: value_0, memos: value_1 },
+                Self::Limit { price: other_value_0, memos: other_value_1 },
             ) => true && value_0 == other_value_0 && value_1 == other_value_1,
-            (
-                Self::Batch(value_0, value_1),
-                Self::Batch(other_value_0, other_value_1),
-            ) => true && value_0 == other_value_0 && value_1 == other_value_1,
+            (Self::Batch(value_0), Self::Batch(other_value_0)) => {
+                true && value_0 == other_value_0
+            }
             #[allow(unreachable_patterns)]
             _ => false,
         }
@@ -95,11 +92,11 @@ pub enum OrderIndex<'a> {
     Limit {
         ///`price`.
         price: u64,
-        ///`memo`.
-        memo: &'a str,
+        ///`memos`.
+        memos: ::neap::ListIndex<'a, String>,
     },
     ///`Batch`.
-    Batch(::neap::Slice<'a, u64>, ::core::option::Option<u16>),
+    Batch(<Vec<Kind> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>),
 }
 #[automatically_derived]
 impl<'a> ::core::clone::Clone for OrderIndex<'a> {
@@ -114,23 +111,22 @@ impl<'a> ::core::marker::Copy for OrderIndex<'a> {}
 impl<'a> ::core::fmt::Debug for OrderIndex<'a>
 where
     <u64 as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
-    <String as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
-    <Vec<u64> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
-    <Option<u16> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <Vec<String> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <Vec<Kind> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         match self {
             Self::None => formatter.write_str("None"),
-            Self::Limit { price: value_0, memo: value_1 } => {
+            Self::Limit { price: value_0, memos: value_1 } => {
                 formatter
                     .debug_struct("Limit")
                     .field("price", value_0)
-                    .field("memo", value_1)
+                    .field("memos", value_1)
                     .finish()
             }
-            Self::Batch(value_0, value_1) => {
-                formatter.debug_tuple("Batch").field(value_0).field(value_1).finish()
+            Self::Batch(value_0) => {
+                formatter.debug_tuple("Batch").field(value_0).finish()
             }
         }
     }
@@ -139,22 +135,20 @@ where
 impl<'a> ::core::cmp::PartialEq for OrderIndex<'a>
 where
     <u64 as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
-    <String as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
-    <Vec<u64> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
-    <Option<u16> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <Vec<String> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <Vec<Kind> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::None, Self::None) => true,
             (
-                Self::Limit { price: value_0, memo: value_1 },
-                Self::Limit { price: other_value_0, memo: other_value_1 },
+                Self::Limit { price: value_0, memos: value_1 },
+                Self::Limit { price: other_value_0, memos: other_value_1 },
             ) => true && value_0 == other_value_0 && value_1 == other_value_1,
-            (
-                Self::Batch(value_0, value_1),
-                Self::Batch(other_value_0, other_value_1),
-            ) => true && value_0 == other_value_0 && value_1 == other_value_1,
+            (Self::Batch(value_0), Self::Batch(other_value_0)) => {
+                true && value_0 == other_value_0
+            }
             #[allow(unreachable_patterns)]
             _ => false,
         }
@@ -189,33 +183,32 @@ pub enum OrderFieldsMut<'a> {
     Limit {
         ///`price`.
         price: ::neap::Slot<'a, u64>,
-        ///`memo`.
-        memo: ::neap::StrMut<'a>,
+        ///`memos`.
+        memos: ::neap::VecMut<'a, String>,
     },
     ///`Batch`.
-    Batch(::neap::VecMut<'a, u64>, ::core::option::Option<::neap::Slot<'a, u16>>),
+    Batch(::neap::VecMut<'a, Kind>),
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OrderFieldsMut<'a>
 where
     <u64 as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
-    <String as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
-    <Vec<u64> as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
-    <Option<u16> as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
+    <Vec<String> as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
+    <Vec<Kind> as ::neap::wire::Wire>::ViewMut<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         match self {
             Self::None => formatter.write_str("None"),
-            Self::Limit { price: value_0, memo: value_1 } => {
+            Self::Limit { price: value_0, memos: value_1 } => {
                 formatter
                     .debug_struct("Limit")
                     .field("price", value_0)
-                    .field("memo", value_1)
+                    .field("memos", value_1)
                     .finish()
             }
-            Self::Batch(value_0, value_1) => {
-                formatter.debug_tuple("Batch").field(value_0).field(value_1).finish()
+            Self::Batch(value_0) => {
+                formatter.debug_tuple("Batch").field(value_0).finish()
             }
         }
     }
@@ -324,7 +317,7 @@ impl<'a> OrderMut<'a> {
                     if const { false || <u64 as ::neap::wire::Wire>::RESIZES } {
                         let left = reader.rest().len();
                         ::neap::__private::call::skip::<
-                            String,
+                            Vec<String>,
                             ::neap::wire::Borsh,
                         >(&mut reader, &[])?;
                         following += left - reader.rest().len();
@@ -337,7 +330,21 @@ impl<'a> OrderMut<'a> {
                     following -= size_0;
                     let (field, bytes) = bytes.split_off(size_0, following)?;
                     let value_0 = <u64 as ::neap::wire::Wire>::open(field, &[])?;
-                    let value_1 = <String as ::neap::wire::Wire>::open(
+                    let value_1 = <Vec<String> as ::neap::wire::Wire>::open(bytes, &[])?;
+                    OrderFieldsMut::Limit {
+                        price: value_0,
+                        memos: value_1,
+                    }
+                }
+                2 => {
+                    let bytes = ::neap::__private::ValueBytes {
+                        data: self.data,
+                        surroundings,
+                    }
+                        .after(start)?;
+                    let value_0 = <Vec<
+                        Kind,
+                    > as ::neap::wire::Wire>::open(
                         bytes,
                         {
                             #[allow(trivial_numeric_casts)]
@@ -347,37 +354,7 @@ impl<'a> OrderMut<'a> {
                             _LIMITS
                         },
                     )?;
-                    OrderFieldsMut::Limit {
-                        price: value_0,
-                        memo: value_1,
-                    }
-                }
-                2 => {
-                    let left = reader.rest().len();
-                    ::neap::__private::call::skip::<
-                        Vec<u64>,
-                        ::neap::wire::Borsh,
-                    >(&mut reader, &[])?;
-                    let size_0 = left - reader.rest().len();
-                    let mut following = 0usize + size_0;
-                    if const { false || <Vec<u64> as ::neap::wire::Wire>::RESIZES } {
-                        let left = reader.rest().len();
-                        ::neap::__private::call::skip::<
-                            Option<u16>,
-                            ::neap::wire::Borsh,
-                        >(&mut reader, &[])?;
-                        following += left - reader.rest().len();
-                    }
-                    let bytes = ::neap::__private::ValueBytes {
-                        data: self.data,
-                        surroundings,
-                    }
-                        .after(start)?;
-                    following -= size_0;
-                    let (field, bytes) = bytes.split_off(size_0, following)?;
-                    let value_0 = <Vec<u64> as ::neap::wire::Wire>::open(field, &[])?;
-                    let value_1 = <Option<u16> as ::neap::wire::Wire>::open(bytes, &[])?;
-                    OrderFieldsMut::Batch(value_0, value_1)
+                    OrderFieldsMut::Batch(value_0)
                 }
                 _ => return ::core::result::Result::Err(::neap::Error::Tag),
             },
@@ -400,8 +377,10 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                 0usize,
                 0usize
                     .saturating_add(<u64 as ::neap::wire::Wire>::SIZE_LIMIT)
+                    .saturating_add(<Vec<String> as ::neap::wire::Wire>::SIZE_LIMIT),
+                0usize
                     .saturating_add(
-                        <String as ::neap::wire::Wire>::LONGEST
+                        <Vec<Kind> as ::neap::wire::Wire>::LONGEST
                             .size({
                                 #[allow(trivial_numeric_casts)]
                                 const _LIMITS: &[u32] = &[
@@ -410,9 +389,6 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                                 _LIMITS
                             }),
                     ),
-                0usize
-                    .saturating_add(<Vec<u64> as ::neap::wire::Wire>::SIZE_LIMIT)
-                    .saturating_add(<Option<u16> as ::neap::wire::Wire>::SIZE_LIMIT),
             ],
         )
         .saturating_add(
@@ -421,9 +397,8 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
     const NESTING_DEPTH: usize = {
         let depths = [
             <u64 as ::neap::wire::Wire>::NESTING_DEPTH,
-            <String as ::neap::wire::Wire>::NESTING_DEPTH,
-            <Vec<u64> as ::neap::wire::Wire>::NESTING_DEPTH,
-            <Option<u16> as ::neap::wire::Wire>::NESTING_DEPTH,
+            <Vec<String> as ::neap::wire::Wire>::NESTING_DEPTH,
+            <Vec<Kind> as ::neap::wire::Wire>::NESTING_DEPTH,
         ];
         1 + ::neap::__private::greatest(&depths)
     };
@@ -447,7 +422,13 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                     ::neap::wire::Borsh,
                 >(&mut reader, &[])?;
                 ::neap::__private::call::skip::<
-                    String,
+                    Vec<String>,
+                    ::neap::wire::Borsh,
+                >(&mut reader, &[])?;
+            }
+            2 => {
+                ::neap::__private::call::skip::<
+                    Vec<Kind>,
                     ::neap::wire::Borsh,
                 >(
                     &mut reader,
@@ -457,16 +438,6 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                         _LIMITS
                     },
                 )?;
-            }
-            2 => {
-                ::neap::__private::call::skip::<
-                    Vec<u64>,
-                    ::neap::wire::Borsh,
-                >(&mut reader, &[])?;
-                ::neap::__private::call::skip::<
-                    Option<u16>,
-                    ::neap::wire::Borsh,
-                >(&mut reader, &[])?;
             }
             _ => return ::core::result::Result::Err(::neap::Error::Tag),
         };
@@ -496,7 +467,21 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                         ::neap::wire::Borsh,
                     >(&mut reader, &[])?;
                     let value_1 = ::neap::__private::call::read::<
-                        String,
+                        Vec<String>,
+                        ::neap::wire::Borsh,
+                    >(reader, &[])?;
+                    ::neap::__private::call::skip::<
+                        Vec<String>,
+                        ::neap::wire::Borsh,
+                    >(&mut reader, &[])?;
+                    OrderRef::Limit {
+                        price: value_0,
+                        memos: value_1,
+                    }
+                }
+                2 => {
+                    let value_0 = ::neap::__private::call::read::<
+                        Vec<Kind>,
                         ::neap::wire::Borsh,
                     >(
                         reader,
@@ -509,7 +494,7 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                         },
                     )?;
                     ::neap::__private::call::skip::<
-                        String,
+                        Vec<Kind>,
                         ::neap::wire::Borsh,
                     >(
                         &mut reader,
@@ -521,29 +506,7 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                             _LIMITS
                         },
                     )?;
-                    OrderRef::Limit {
-                        price: value_0,
-                        memo: value_1,
-                    }
-                }
-                2 => {
-                    let value_0 = ::neap::__private::call::read::<
-                        Vec<u64>,
-                        ::neap::wire::Borsh,
-                    >(reader, &[])?;
-                    ::neap::__private::call::skip::<
-                        Vec<u64>,
-                        ::neap::wire::Borsh,
-                    >(&mut reader, &[])?;
-                    let value_1 = ::neap::__private::call::read::<
-                        Option<u16>,
-                        ::neap::wire::Borsh,
-                    >(reader, &[])?;
-                    ::neap::__private::call::skip::<
-                        Option<u16>,
-                        ::neap::wire::Borsh,
-                    >(&mut reader, &[])?;
-                    OrderRef::Batch(value_0, value_1)
+                    OrderRef::Batch(value_0)
                 }
                 _ => return ::core::result::Result::Err(::neap::Error::Tag),
             },
@@ -576,7 +539,17 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                     ::neap::wire::Borsh,
                 >(&mut reader, &[])?;
                 let value_1 = ::neap::__private::call::index::<
-                    String,
+                    Vec<String>,
+                    ::neap::wire::Borsh,
+                >(&mut reader, &[])?;
+                OrderIndex::Limit {
+                    price: value_0,
+                    memos: value_1,
+                }
+            }
+            2 => {
+                let value_0 = ::neap::__private::call::index::<
+                    Vec<Kind>,
                     ::neap::wire::Borsh,
                 >(
                     &mut reader,
@@ -586,21 +559,7 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                         _LIMITS
                     },
                 )?;
-                OrderIndex::Limit {
-                    price: value_0,
-                    memo: value_1,
-                }
-            }
-            2 => {
-                let value_0 = ::neap::__private::call::index::<
-                    Vec<u64>,
-                    ::neap::wire::Borsh,
-                >(&mut reader, &[])?;
-                let value_1 = ::neap::__private::call::index::<
-                    Option<u16>,
-                    ::neap::wire::Borsh,
-                >(&mut reader, &[])?;
-                OrderIndex::Batch(value_0, value_1)
+                OrderIndex::Batch(value_0)
             }
             _ => return ::core::result::Result::Err(::neap::Error::Tag),
         };
@@ -616,7 +575,7 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
             + <::neap::wire::Borsh as ::neap::wire::Format>::TAG_SIZE);
         match value {
             Self::None => {}
-            Self::Limit { price: value_0, memo: value_1 } => {
+            Self::Limit { price: value_0, memos: value_1 } => {
                 size = size
                     .saturating_add(
                         ::neap::__private::call::encoded_len::<
@@ -627,10 +586,19 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                 size = size
                     .saturating_add(
                         ::neap::__private::call::encoded_len::<
-                            String,
+                            Vec<String>,
+                            ::neap::wire::Borsh,
+                        >(value_1, &[])?,
+                    );
+            }
+            Self::Batch(value_0) => {
+                size = size
+                    .saturating_add(
+                        ::neap::__private::call::encoded_len::<
+                            Vec<Kind>,
                             ::neap::wire::Borsh,
                         >(
-                            value_1,
+                            value_0,
                             {
                                 #[allow(trivial_numeric_casts)]
                                 const _LIMITS: &[u32] = &[
@@ -639,22 +607,6 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                                 _LIMITS
                             },
                         )?,
-                    );
-            }
-            Self::Batch(value_0, value_1) => {
-                size = size
-                    .saturating_add(
-                        ::neap::__private::call::encoded_len::<
-                            Vec<u64>,
-                            ::neap::wire::Borsh,
-                        >(value_0, &[])?,
-                    );
-                size = size
-                    .saturating_add(
-                        ::neap::__private::call::encoded_len::<
-                            Option<u16>,
-                            ::neap::wire::Borsh,
-                        >(value_1, &[])?,
                     );
             }
         }
@@ -670,27 +622,23 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
             Self::None => {
                 <::neap::wire::Borsh as ::neap::wire::Format>::put_tag(cursor, 0)?;
             }
-            Self::Limit { price: value_0, memo: value_1 } => {
+            Self::Limit { price: value_0, memos: value_1 } => {
                 <::neap::wire::Borsh as ::neap::wire::Format>::put_tag(cursor, 1)?;
                 ::neap::__private::call::encode::<
                     u64,
                     ::neap::wire::Borsh,
                 >(value_0, cursor)?;
                 ::neap::__private::call::encode::<
-                    String,
+                    Vec<String>,
                     ::neap::wire::Borsh,
                 >(value_1, cursor)?;
             }
-            Self::Batch(value_0, value_1) => {
+            Self::Batch(value_0) => {
                 <::neap::wire::Borsh as ::neap::wire::Format>::put_tag(cursor, 2)?;
                 ::neap::__private::call::encode::<
-                    Vec<u64>,
+                    Vec<Kind>,
                     ::neap::wire::Borsh,
                 >(value_0, cursor)?;
-                ::neap::__private::call::encode::<
-                    Option<u16>,
-                    ::neap::wire::Borsh,
-                >(value_1, cursor)?;
             }
         }
         ::core::result::Result::Ok(())
@@ -711,16 +659,26 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
             value,
         ) {
             (0, Self::None) => true,
-            (1, Self::Limit { price: value_0, memo: value_1 }) => {
+            (1, Self::Limit { price: value_0, memos: value_1 }) => {
                 true
                     && <u64 as ::neap::wire::Wire<
                         ::neap::wire::Borsh,
                     >>::matches(&mut reader, value_0, &[])?
-                    && <String as ::neap::wire::Wire<
+                    && <Vec<
+                        String,
+                    > as ::neap::wire::Wire<
+                        ::neap::wire::Borsh,
+                    >>::matches(&mut reader, value_1, &[])?
+            }
+            (2, Self::Batch(value_0)) => {
+                true
+                    && <Vec<
+                        Kind,
+                    > as ::neap::wire::Wire<
                         ::neap::wire::Borsh,
                     >>::matches(
                         &mut reader,
-                        value_1,
+                        value_0,
                         {
                             #[allow(trivial_numeric_casts)]
                             const _LIMITS: &[u32] = &[
@@ -729,19 +687,6 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
                             _LIMITS
                         },
                     )?
-            }
-            (2, Self::Batch(value_0, value_1)) => {
-                true
-                    && <Vec<
-                        u64,
-                    > as ::neap::wire::Wire<
-                        ::neap::wire::Borsh,
-                    >>::matches(&mut reader, value_0, &[])?
-                    && <Option<
-                        u16,
-                    > as ::neap::wire::Wire<
-                        ::neap::wire::Borsh,
-                    >>::matches(&mut reader, value_1, &[])?
             }
             _ => false,
         };
@@ -755,9 +700,8 @@ impl ::neap::wire::Wire<::neap::wire::Borsh> for Order {
 impl<'a> ::neap::wire::Decode<'a, ::neap::wire::Borsh> for Order
 where
     u64: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = u64>,
-    String: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = String>,
-    Vec<u64>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<u64>>,
-    Option<u16>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Option<u16>>,
+    Vec<String>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<String>>,
+    Vec<Kind>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<Kind>>,
 {
     #[inline]
     fn decode(
@@ -776,7 +720,21 @@ where
                     'a,
                     ::neap::wire::Borsh,
                 >>::decode(&mut reader, &[])?;
-                let value_1 = <String as ::neap::wire::Decode<
+                let value_1 = <Vec<
+                    String,
+                > as ::neap::wire::Decode<
+                    'a,
+                    ::neap::wire::Borsh,
+                >>::decode(&mut reader, &[])?;
+                Self::Limit {
+                    price: value_0,
+                    memos: value_1,
+                }
+            }
+            2 => {
+                let value_0 = <Vec<
+                    Kind,
+                > as ::neap::wire::Decode<
                     'a,
                     ::neap::wire::Borsh,
                 >>::decode(
@@ -787,25 +745,7 @@ where
                         _LIMITS
                     },
                 )?;
-                Self::Limit {
-                    price: value_0,
-                    memo: value_1,
-                }
-            }
-            2 => {
-                let value_0 = <Vec<
-                    u64,
-                > as ::neap::wire::Decode<
-                    'a,
-                    ::neap::wire::Borsh,
-                >>::decode(&mut reader, &[])?;
-                let value_1 = <Option<
-                    u16,
-                > as ::neap::wire::Decode<
-                    'a,
-                    ::neap::wire::Borsh,
-                >>::decode(&mut reader, &[])?;
-                Self::Batch(value_0, value_1)
+                Self::Batch(value_0)
             }
             _ => return ::core::result::Result::Err(::neap::Error::Tag),
         };
@@ -884,25 +824,25 @@ const _: () = {
         Order::None
     }
     #[allow(dead_code, single_use_lifetimes, clippy::too_many_arguments)]
-    fn used_1(value_0: u64, value_1: String) -> Order {
+    fn used_1(value_0: u64, value_1: Vec<String>) -> Order {
         Order::Limit {
             price: value_0,
-            memo: value_1,
+            memos: value_1,
         }
     }
     #[allow(dead_code, single_use_lifetimes, clippy::too_many_arguments)]
-    fn used_2(value_0: Vec<u64>, value_1: Option<u16>) -> Order {
-        Order::Batch(value_0, value_1)
+    fn used_2(value_0: Vec<Kind>) -> Order {
+        Order::Batch(value_0)
     }
     #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
     fn names() {
+        ::neap::__private::is_standard::<Vec<String>>();
         ::neap::__private::is_standard::<String>();
-        ::neap::__private::is_standard::<Vec<u64>>();
-        ::neap::__private::is_standard::<Option<u16>>();
+        ::neap::__private::is_standard::<Vec<Kind>>();
     }
 };
 const _: () = ::neap::__private::assert_lengths(
-    <String as ::neap::wire::Wire>::LONGEST,
+    <Vec<Kind> as ::neap::wire::Wire>::LONGEST,
     1usize,
 );
 #[allow(trivial_numeric_casts)]

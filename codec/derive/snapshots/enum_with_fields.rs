@@ -3,6 +3,6 @@
 pub enum Order {
     /// Nothing to do.
     None,
-    Limit { price: u64, #[neap(max = 8)] memo: String },
-    Batch(Vec<u64>, Option<u16>),
+    Limit { price: u64, memos: Vec<String> },
+    Batch(#[neap(max = 8)] Vec<Kind>),
 }

@@ -8,10 +8,10 @@ impl Vault {
             > as vendor::neap::wire::Fixed>::FIXED_SIZE,
             1,
         ),
-        (<u64 as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
-        (<Kind as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
-        (<[u16; 4] as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
         (<[u8; 7] as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
+        (<u16 as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
+        (<u32 as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
+        (<u64 as vendor::neap::wire::Fixed>::FIXED_SIZE, 1),
     ];
     const _OFFSETS: [usize; 5usize] = vendor::neap::__private::offsets(
         Self::_SIZES,
@@ -19,12 +19,6 @@ impl Vault {
     );
     ///The offset of `owner`, in bytes.
     pub const OFFSET_OWNER: usize = Vault::_OFFSETS[0];
-    ///The offset of `balance`, in bytes.
-    pub const OFFSET_BALANCE: usize = Vault::_OFFSETS[1];
-    ///The offset of `kind`, in bytes.
-    pub const OFFSET_KIND: usize = Vault::_OFFSETS[2];
-    ///The offset of `history`, in bytes.
-    pub const OFFSET_HISTORY: usize = Vault::_OFFSETS[3];
 }
 #[automatically_derived]
 impl vendor::neap::__private::Head for Vault {
@@ -42,10 +36,10 @@ const _: () = vendor::neap::__private::assert_layout(
 const _: fn() = || {
     fn in_format<T: vendor::neap::wire::InFormat<vendor::neap::wire::Borsh>>() {}
     in_format::<vendor::neap::wire::Foreign<Address, [u8; 32]>>();
-    in_format::<u64>();
-    in_format::<Kind>();
-    in_format::<[u16; 4]>();
     in_format::<[u8; 7]>();
+    in_format::<u16>();
+    in_format::<u32>();
+    in_format::<u64>();
 };
 ///Reads a [`Vault`] in place.
 pub struct VaultRef<'a> {
@@ -58,16 +52,11 @@ where
         Address,
         [u8; 32],
     > as vendor::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
-    <Kind as vendor::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
-    <[u16; 4] as vendor::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         let mut debug = formatter.debug_struct("VaultRef");
         debug.field("owner", &Self::owner(*self));
-        debug.field("balance", &Self::balance(*self));
-        debug.field("kind", &Self::kind(*self));
-        debug.field("history", &Self::history(*self));
         debug.finish()
     }
 }
@@ -78,15 +67,10 @@ where
         Address,
         [u8; 32],
     > as vendor::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
-    <Kind as vendor::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
-    <[u16; 4] as vendor::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         true && Self::owner(*self) == Self::owner(*other)
-            && Self::balance(*self) == Self::balance(*other)
-            && Self::kind(*self) == Self::kind(*other)
-            && Self::history(*self) == Self::history(*other)
     }
 }
 /// Data that is not valid is equal to no value.
@@ -100,22 +84,11 @@ impl<'a> ::core::cmp::PartialEq<Vault> for VaultRef<'a> {
                 Address,
                 [u8; 32],
             > as vendor::neap::wire::Fixed>::matches_in::<Vault, 0>(head, &value.owner)
-            && <u64 as vendor::neap::wire::Fixed>::matches_in::<
+            && vendor::neap::__private::four_in_head::matches_in::<
                 Vault,
+                ([u8; 7], u16, u32, u64),
                 1,
-            >(head, &value.balance)
-            && <Kind as vendor::neap::wire::Fixed>::matches_in::<
-                Vault,
-                2,
-            >(head, &value.kind)
-            && <[u16; 4] as vendor::neap::wire::Fixed>::matches_in::<
-                Vault,
-                3,
-            >(head, &value.history)
-            && <[u8; 7] as vendor::neap::wire::Fixed>::matches_in::<
-                Vault,
-                4,
-            >(head, &value._reserved)
+            >(head, &value._padding, &value._version, &value._epoch, &value._slot)
     }
 }
 #[automatically_derived]
@@ -158,8 +131,6 @@ impl<'a> VaultRef<'a> {
             Address,
             [u8; 32],
         > as vendor::neap::wire::Fixed>::check_in::<Vault, 0>(head)?;
-        <Kind as vendor::neap::wire::Fixed>::check_in::<Vault, 2>(head)?;
-        <[u16; 4] as vendor::neap::wire::Fixed>::check_in::<Vault, 3>(head)?;
         ::core::result::Result::Ok(())
     }
     /// Returns the encoded bytes, without any bytes that follow.
@@ -175,40 +146,22 @@ impl<'a> VaultRef<'a> {
                 Address,
                 [u8; 32],
             > as vendor::neap::wire::Fixed>::load_in::<Vault, 0>(self.head),
-            balance: <u64 as vendor::neap::wire::Fixed>::load_in::<Vault, 1>(self.head),
-            kind: <Kind as vendor::neap::wire::Fixed>::load_in::<Vault, 2>(self.head),
-            history: <[u16; 4] as vendor::neap::wire::Fixed>::load_in::<
+            _padding: <[u8; 7] as vendor::neap::wire::Fixed>::load_in::<
                 Vault,
-                3,
+                1,
             >(self.head),
-            _reserved: <[u8; 7] as vendor::neap::wire::Fixed>::load_in::<
-                Vault,
-                4,
-            >(self.head),
+            _version: <u16 as vendor::neap::wire::Fixed>::load_in::<Vault, 2>(self.head),
+            _epoch: <u32 as vendor::neap::wire::Fixed>::load_in::<Vault, 3>(self.head),
+            _slot: <u64 as vendor::neap::wire::Fixed>::load_in::<Vault, 4>(self.head),
         }
     }
-    ///Reads `owner`.
+    /// It may withdraw.
     #[inline(always)]
     pub fn owner(self) -> Address {
         <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
         > as vendor::neap::wire::Fixed>::get_in::<Vault, 0>(self.head)
-    }
-    /// In lamports.
-    #[inline(always)]
-    pub fn balance(self) -> u64 {
-        <u64 as vendor::neap::wire::Fixed>::get_in::<Vault, 1>(self.head)
-    }
-    ///Reads `kind`.
-    #[inline(always)]
-    pub fn kind(self) -> <Kind as vendor::neap::wire::Fixed>::View<'a> {
-        <Kind as vendor::neap::wire::Fixed>::get_in::<Vault, 2>(self.head)
-    }
-    ///Reads `history`.
-    #[inline(always)]
-    pub fn history(self) -> <[u16; 4] as vendor::neap::wire::Fixed>::View<'a> {
-        <[u16; 4] as vendor::neap::wire::Fixed>::get_in::<Vault, 3>(self.head)
     }
 }
 ///Reads and changes a [`Vault`] in place.
@@ -301,7 +254,7 @@ impl<'a> VaultMut<'a> {
     pub fn set(&mut self, value: &Vault) {
         value._encode_head(self.head);
     }
-    ///Reads `owner`.
+    /// It may withdraw.
     #[inline(always)]
     pub fn owner(&self) -> Address {
         <vendor::neap::wire::Foreign<
@@ -329,51 +282,6 @@ impl<'a> VaultMut<'a> {
             Address,
             [u8; 32],
         > as vendor::neap::wire::Fixed>::get_mut_in::<Vault, 0>(self.head)
-    }
-    /// In lamports.
-    #[inline(always)]
-    pub fn balance(&self) -> u64 {
-        <u64 as vendor::neap::wire::Fixed>::get_in::<Vault, 1>(self.head)
-    }
-    ///Stores `balance`.
-    #[inline(always)]
-    pub fn set_balance(&mut self, value: u64) {
-        <u64 as vendor::neap::wire::Fixed>::set_in::<Vault, 1>(self.head, value);
-    }
-    ///Reads `kind`.
-    #[inline(always)]
-    pub fn kind(&self) -> <Kind as vendor::neap::wire::Fixed>::View<'_> {
-        <Kind as vendor::neap::wire::Fixed>::get_in::<Vault, 2>(self.head)
-    }
-    ///Stores `kind`.
-    #[inline(always)]
-    pub fn set_kind(&mut self, value: <Kind as vendor::neap::wire::Fixed>::Arg<'_>) {
-        <Kind as vendor::neap::wire::Fixed>::set_in::<Vault, 2>(self.head, value);
-    }
-    ///Returns a mutable view of `kind`.
-    #[inline(always)]
-    pub fn kind_mut(&mut self) -> <Kind as vendor::neap::wire::Fixed>::ViewMut<'_> {
-        <Kind as vendor::neap::wire::Fixed>::get_mut_in::<Vault, 2>(self.head)
-    }
-    ///Reads `history`.
-    #[inline(always)]
-    pub fn history(&self) -> <[u16; 4] as vendor::neap::wire::Fixed>::View<'_> {
-        <[u16; 4] as vendor::neap::wire::Fixed>::get_in::<Vault, 3>(self.head)
-    }
-    ///Stores `history`.
-    #[inline(always)]
-    pub fn set_history(
-        &mut self,
-        value: <[u16; 4] as vendor::neap::wire::Fixed>::Arg<'_>,
-    ) {
-        <[u16; 4] as vendor::neap::wire::Fixed>::set_in::<Vault, 3>(self.head, value);
-    }
-    ///Returns a mutable view of `history`.
-    #[inline(always)]
-    pub fn history_mut(
-        &mut self,
-    ) -> <[u16; 4] as vendor::neap::wire::Fixed>::ViewMut<'_> {
-        <[u16; 4] as vendor::neap::wire::Fixed>::get_mut_in::<Vault, 3>(self.head)
     }
 }
 #[allow(dead_code, single_use_lifetimes)]
@@ -414,22 +322,17 @@ impl Vault {
             Address,
             [u8; 32],
         > as vendor::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.owner);
-        <u64 as vendor::neap::wire::Fixed>::store_in::<Self, 1>(head, &self.balance);
-        <Kind as vendor::neap::wire::Fixed>::store_in::<Self, 2>(head, &self.kind);
-        <[u16; 4] as vendor::neap::wire::Fixed>::store_in::<
+        vendor::neap::__private::four_in_head::store_in::<
             Self,
-            3,
-        >(head, &self.history);
-        <[u8; 7] as vendor::neap::wire::Fixed>::store_in::<
-            Self,
-            4,
-        >(head, &self._reserved);
+            ([u8; 7], u16, u32, u64),
+            1,
+        >(head, &self._padding, &self._version, &self._epoch, &self._slot);
     }
 }
 #[automatically_derived]
 impl vendor::neap::Neap for Vault {
     const HEAD_SIZE: usize = Vault::_OFFSETS[4]
-        + <[u8; 7] as vendor::neap::wire::Fixed>::FIXED_SIZE;
+        + <u64 as vendor::neap::wire::Fixed>::FIXED_SIZE;
     const MAX_SIZE: usize = <Self as vendor::neap::Neap>::HEAD_SIZE;
     const SIZE: usize = <Self as vendor::neap::Neap>::HEAD_SIZE;
     #[inline(always)]
@@ -495,19 +398,19 @@ impl vendor::neap::wire::Fixed for Vault {
             Address,
             [u8; 32],
         > as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <u64 as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <Kind as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <[u16; 4] as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
-        && <[u8; 7] as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES;
+        && <[u8; 7] as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
+        && <u16 as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
+        && <u32 as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES
+        && <u64 as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES;
     const HAS_ZERO: bool = true
         && <vendor::neap::wire::Foreign<
             Address,
             [u8; 32],
         > as vendor::neap::wire::Fixed>::HAS_ZERO
-        && <u64 as vendor::neap::wire::Fixed>::HAS_ZERO
-        && <Kind as vendor::neap::wire::Fixed>::HAS_ZERO
-        && <[u16; 4] as vendor::neap::wire::Fixed>::HAS_ZERO
-        && <[u8; 7] as vendor::neap::wire::Fixed>::HAS_ZERO;
+        && <[u8; 7] as vendor::neap::wire::Fixed>::HAS_ZERO
+        && <u16 as vendor::neap::wire::Fixed>::HAS_ZERO
+        && <u32 as vendor::neap::wire::Fixed>::HAS_ZERO
+        && <u64 as vendor::neap::wire::Fixed>::HAS_ZERO;
     #[inline(always)]
     fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), vendor::neap::Error> {
         VaultRef::_check(bytes)
@@ -536,10 +439,10 @@ where
         Address,
         [u8; 32],
     >: vendor::neap::wire::InFormat<NeapFormat>,
-    u64: vendor::neap::wire::InFormat<NeapFormat>,
-    Kind: vendor::neap::wire::InFormat<NeapFormat>,
-    [u16; 4]: vendor::neap::wire::InFormat<NeapFormat>,
     [u8; 7]: vendor::neap::wire::InFormat<NeapFormat>,
+    u16: vendor::neap::wire::InFormat<NeapFormat>,
+    u32: vendor::neap::wire::InFormat<NeapFormat>,
+    u64: vendor::neap::wire::InFormat<NeapFormat>,
 {
     fn only_derive_is_allowed_to_implement_this_trait() {}
 }
@@ -550,17 +453,17 @@ const _: () = {
         pub owner: vendor::neap::__private::Place<
             vendor::neap::wire::Foreign<Address, [u8; 32]>,
         >,
-        pub balance: vendor::neap::__private::Place<u64>,
-        pub kind: vendor::neap::__private::Place<Kind>,
-        pub history: vendor::neap::__private::Place<[u16; 4]>,
-        _reserved: vendor::neap::__private::Place<[u8; 7]>,
+        _padding: vendor::neap::__private::Place<[u8; 7]>,
+        _version: vendor::neap::__private::Place<u16>,
+        _epoch: vendor::neap::__private::Place<u32>,
+        _slot: vendor::neap::__private::Place<u64>,
     }
     #[automatically_derived]
     impl vendor::neap::__private::Locate for Vault {
         type Format = vendor::neap::wire::Borsh;
         type Fields = _FieldsOfVault;
         type Checked<'__neap> = VaultRef<'__neap>;
-        const NAMES: &'static str = "owner balance kind history _reserved ";
+        const NAMES: &'static str = "owner _padding _version _epoch _slot ";
         const TRAILING: vendor::neap::__private::Trailing = vendor::neap::__private::Trailing::Anything;
         #[inline(always)]
         fn locate(
@@ -579,16 +482,16 @@ const _: () = {
                     Address,
                     [u8; 32],
                 > as vendor::neap::wire::Fixed>::place_in_head::<Vault, 0>(),
-                balance: <u64 as vendor::neap::wire::Fixed>::place_in_head::<Vault, 1>(),
-                kind: <Kind as vendor::neap::wire::Fixed>::place_in_head::<Vault, 2>(),
-                history: <[u16; 4] as vendor::neap::wire::Fixed>::place_in_head::<
+                _padding: <[u8; 7] as vendor::neap::wire::Fixed>::place_in_head::<
                     Vault,
-                    3,
+                    1,
                 >(),
-                _reserved: <[u8; 7] as vendor::neap::wire::Fixed>::place_in_head::<
+                _version: <u16 as vendor::neap::wire::Fixed>::place_in_head::<
                     Vault,
-                    4,
+                    2,
                 >(),
+                _epoch: <u32 as vendor::neap::wire::Fixed>::place_in_head::<Vault, 3>(),
+                _slot: <u64 as vendor::neap::wire::Fixed>::place_in_head::<Vault, 4>(),
             };
             ::core::result::Result::Ok((
                 fields,

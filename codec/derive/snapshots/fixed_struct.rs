@@ -2,10 +2,10 @@
 #[derive(Neap)]
 #[neap(discriminator = "anchor", trailing = "allowed", crate = vendor::neap)]
 pub struct Vault {
+    /// It may withdraw.
     pub owner: Address,
-    /// In lamports.
-    pub balance: u64,
-    pub kind: Kind,
-    pub history: [u16; 4],
-    _reserved: [u8; 7],
+    _padding: [u8; 7],
+    _version: u16,
+    _epoch: u32,
+    _slot: u64,
 }

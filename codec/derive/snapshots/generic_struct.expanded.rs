@@ -1,71 +1,72 @@
 #[allow(dead_code, single_use_lifetimes)]
-impl<T: Clone, const N: usize> Pair<T, { N }> {
+impl<T: Clone, const N: usize> Pages<T, { N }> {
     const _SIZES: [(usize, usize); 1usize] = [
-        (<u8 as ::neap::wire::Fixed>::FIXED_SIZE, 1),
+        (<Kind as ::neap::wire::Fixed>::FIXED_SIZE, 1),
     ];
     const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(
         Self::_SIZES,
         <[u8]>::len(TAG),
     );
-    ///The offset of `first`, in bytes.
-    const OFFSET_FIRST: usize = Self::_OFFSETS[0];
+    ///The offset of `kind`, in bytes.
+    const OFFSET_KIND: usize = Self::_OFFSETS[0];
 }
 #[automatically_derived]
-impl<T: Clone, const N: usize> ::neap::__private::Head for Pair<T, { N }>
+impl<T: Clone, const N: usize> ::neap::__private::Head for Pages<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    type Bytes = [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE];
+    type Bytes = [u8; <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE];
     const OFFSETS: &'static [usize] = &Self::_OFFSETS;
-    const SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+    const SIZE: usize = <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE;
 }
 const _: () = ::neap::__private::assert_layout(
     &::neap::__private::offsets(
-        [(<u8 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
+        [(<Kind as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
         <[u8]>::len(TAG),
     ),
-    &[(<u8 as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
+    &[(<Kind as ::neap::wire::Fixed>::FIXED_SIZE, 1)],
     <[u8]>::len(TAG),
-    <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
+    <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE,
     0usize,
 );
 const _: fn() = || {
     fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<u8>();
+    in_format::<Kind>();
 };
 #[allow(trivial_numeric_casts)]
 const _: () = ::neap::__private::assert_limit((4) as u64);
-///Reads a [`Pair`] in place.
-struct PairRef<'a, T: Clone, const N: usize>
+///Reads a [`Pages`] in place.
+struct PagesRef<'a, T: Clone, const N: usize>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    head: &'a [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    head: &'a [u8; <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE],
     tail: &'a [u8],
     is_all: bool,
     marker: ::core::marker::PhantomData<fn() -> (T,)>,
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairRef<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PagesRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<T> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
-    <[u16; N] as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <Kind as ::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
+    <::neap::wire::VaryingArray<
+        [Vec<T>; N],
+    > as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let mut debug = formatter.debug_struct("PairRef");
-        debug.field("first", &Self::first(*self));
-        ::neap::__private::debug_field(&mut debug, "values", Self::values(*self));
-        ::neap::__private::debug_field(&mut debug, "sizes", Self::sizes(*self));
+        let mut debug = formatter.debug_struct("PagesRef");
+        debug.field("kind", &Self::kind(*self));
+        ::neap::__private::debug_field(&mut debug, "pages", Self::pages(*self));
         debug.finish()
     }
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PairRef<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PagesRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    PairIndex<'a, T, { N }>: ::core::cmp::PartialEq,
+    PagesIndex<'a, T, { N }>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -77,19 +78,19 @@ where
 }
 /// Data that is not valid is equal to no value.
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq<Pair<T, { N }>>
-for PairRef<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq<Pages<T, { N }>>
+for PagesRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
     #[inline]
-    fn eq(&self, value: &Pair<T, { N }>) -> bool {
+    fn eq(&self, value: &Pages<T, { N }>) -> bool {
         self._matches_at(&mut ::neap::__private::Reader::new(self.tail), value)
             == ::core::result::Result::Ok(true)
     }
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::clone::Clone for PairRef<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::clone::Clone for PagesRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -99,12 +100,12 @@ where
     }
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PairRef<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PagesRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {}
 #[allow(dead_code, non_snake_case, clippy::all)]
-impl<'a, T: Clone, const N: usize> PairRef<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> PagesRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -117,7 +118,7 @@ where
     fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head(
             data,
-            <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+            <Pages<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         Self::_check(head)?;
         ::core::result::Result::Ok(Self {
@@ -129,7 +130,7 @@ where
     }
     #[inline(always)]
     fn _check(
-        head: &[u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+        head: &[u8; <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE],
     ) -> ::core::result::Result<(), ::neap::Error> {
         let _ = head;
         ::neap::__private::check_discriminator::<
@@ -141,6 +142,7 @@ where
                 ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
             },
         )?;
+        <Kind as ::neap::wire::Fixed>::check_in::<Pages<T, { N }>, 0>(head)?;
         ::core::result::Result::Ok(())
     }
     /// Returns where the value ends, in bytes. Other bytes may follow.
@@ -151,7 +153,7 @@ where
     #[inline(always)]
     fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
-        <Pair<
+        <Pages<
             T,
             { N },
         > as ::neap::__private::Tail>::walk::<
@@ -159,8 +161,8 @@ where
             0,
         >(&mut reader)?;
         ::core::result::Result::Ok(
-            <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + self.tail.len()
-                - reader.rest().len(),
+            <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE
+                + self.tail.len() - reader.rest().len(),
         )
     }
     /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
@@ -169,11 +171,12 @@ where
     ///
     /// If anything in the value is not valid. Other bytes may follow it.
     #[inline]
-    fn decode(self) -> ::core::result::Result<Pair<T, { N }>, ::neap::Error>
+    fn decode(self) -> ::core::result::Result<Pages<T, { N }>, ::neap::Error>
     where
         T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-        Vec<T>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<T>>,
-        [u16; N]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [u16; N]>,
+        ::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        >: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [Vec<T>; N]>,
     {
         self._decode_at(&mut ::neap::__private::Reader::new(self.tail))
     }
@@ -181,37 +184,29 @@ where
     fn _decode_at(
         self,
         at: &mut ::neap::__private::Reader<'a>,
-    ) -> ::core::result::Result<Pair<T, { N }>, ::neap::Error>
+    ) -> ::core::result::Result<Pages<T, { N }>, ::neap::Error>
     where
         T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-        Vec<T>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<T>>,
-        [u16; N]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [u16; N]>,
+        ::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        >: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [Vec<T>; N]>,
     {
         let mut reader = *at;
-        let head_0 = <u8 as ::neap::wire::Fixed>::load_in::<
-            Pair<T, { N }>,
+        let head_0 = <Kind as ::neap::wire::Fixed>::load_in::<
+            Pages<T, { N }>,
             0,
         >(self.head);
-        let tail_0 = match <Vec<
-            T,
-        > as ::neap::wire::Decode<'a>>::decode_in::<Pair<T, { N }>, 0>(&mut reader) {
+        let tail_0 = match <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Decode<'a>>::decode_in::<Pages<T, { N }>, 0>(&mut reader) {
             ::core::result::Result::Ok(value) => value,
             ::core::result::Result::Err(error) => {
                 return ::core::result::Result::Err(error);
             }
         };
-        let tail_1 = match <[u16; N] as ::neap::wire::Decode<
-            'a,
-        >>::decode_in::<Pair<T, { N }>, 1>(&mut reader) {
-            ::core::result::Result::Ok(value) => value,
-            ::core::result::Result::Err(error) => {
-                return ::core::result::Result::Err(error);
-            }
-        };
-        let value = Pair {
-            first: head_0,
-            values: tail_0,
-            sizes: tail_1,
+        let value = Pages {
+            kind: head_0,
+            pages: tail_0,
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -220,70 +215,60 @@ where
     fn _matches_at(
         self,
         at: &mut ::neap::__private::Reader<'a>,
-        value: &Pair<T, { N }>,
+        value: &Pages<T, { N }>,
     ) -> ::core::result::Result<bool, ::neap::Error> {
         let (head, mut compare) = (
             self.head,
-            ::neap::__private::Compare::<Pair<T, { N }>>::new(*at),
+            ::neap::__private::Compare::<Pages<T, { N }>>::new(*at),
         );
         let is_same = true
-            && <u8 as ::neap::wire::Fixed>::matches_in::<
-                Pair<T, { N }>,
+            && <Kind as ::neap::wire::Fixed>::matches_in::<
+                Pages<T, { N }>,
                 0,
-            >(head, &value.first)
+            >(head, &value.kind)
             && ::neap::__private::is_same(value._values(&mut compare))?;
         *at = compare.reader;
         ::core::result::Result::Ok(is_same)
     }
-    ///Reads `first`.
+    ///Reads `kind`.
     #[inline(always)]
-    fn first(self) -> u8 {
-        <u8 as ::neap::wire::Fixed>::get_in::<Pair<T, { N }>, 0>(self.head)
+    fn kind(self) -> <Kind as ::neap::wire::Fixed>::View<'a> {
+        <Kind as ::neap::wire::Fixed>::get_in::<Pages<T, { N }>, 0>(self.head)
     }
-    /**Reads `values`.
+    /**Reads `pages`.
 
 # Errors
 
 If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
-    fn values(
+    fn pages(
         self,
     ) -> ::core::result::Result<
-        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
         ::neap::Error,
     > {
-        <Vec<T> as ::neap::wire::Wire>::read_in::<Pair<T, { N }>, 0>(self.tail)
-    }
-    /**Reads `sizes`.
-
-# Errors
-
-If the field, or a length or tag before it, is not valid.*/
-    #[inline(always)]
-    fn sizes(
-        self,
-    ) -> ::core::result::Result<
-        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
-        ::neap::Error,
-    > {
-        <[u16; N] as ::neap::wire::Wire>::read_in::<Pair<T, { N }>, 1>(self.tail)
+        <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire>::read_in::<Pages<T, { N }>, 0>(self.tail)
     }
 }
-///Reads and changes a [`Pair`] in place.
-struct PairMut<'a, T: Clone, const N: usize>
+///Reads and changes a [`Pages`] in place.
+struct PagesMut<'a, T: Clone, const N: usize>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    head: &'a mut [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    head: &'a mut [u8; <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE],
     tail: &'a mut [u8],
     nesting: ::neap::__private::Nesting,
     marker: ::core::marker::PhantomData<fn() -> (T,)>,
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairMut<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PagesMut<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    for<'__neap> PairRef<'__neap, T, { N }>: ::core::fmt::Debug,
+    for<'__neap> PagesRef<'__neap, T, { N }>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -291,7 +276,7 @@ where
     }
 }
 #[allow(dead_code, non_snake_case, clippy::all)]
-impl<'a, T: Clone, const N: usize> PairMut<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> PagesMut<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -305,9 +290,9 @@ where
     fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut(
             data,
-            <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+            <Pages<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
-        <PairRef<'a, T, { N }>>::_check(head)?;
+        <PagesRef<'a, T, { N }>>::_check(head)?;
         ::core::result::Result::Ok(Self {
             head,
             tail,
@@ -325,7 +310,7 @@ where
     fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
         let (head, tail) = ::neap::__private::head_mut(
             data,
-            <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
+            <Pages<T, { N }> as ::neap::__private::Tail>::MIN_SIZE,
         )?;
         ::neap::__private::check_discriminator::<
             { <[u8]>::len(TAG) },
@@ -358,7 +343,7 @@ where
                 ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
             },
             |data| {
-                let view = <PairRef<'_, T, { N }>>::parse(data)?;
+                let view = <PagesRef<'_, T, { N }>>::parse(data)?;
                 view._index_at(&mut ::neap::__private::Reader::new(view.tail))?;
                 ::core::result::Result::Ok(())
             },
@@ -367,8 +352,8 @@ where
     }
     /// Returns a read-only view of the same data.
     #[inline(always)]
-    fn as_view(&self) -> PairRef<'_, T, { N }> {
-        PairRef {
+    fn as_view(&self) -> PagesRef<'_, T, { N }> {
+        PagesRef {
             head: self.head,
             tail: self.tail,
             is_all: self.nesting.is_outermost(),
@@ -393,121 +378,89 @@ where
     #[inline]
     fn set(
         &mut self,
-        value: &Pair<T, { N }>,
+        value: &Pages<T, { N }>,
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        let range = ::neap::__private::all::<Pair<T, { N }>>(self.tail, self.nesting)?;
-        let size = Pair::encoded_len(value)? - <[u8]>::len(TAG)
-            + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+        let range = ::neap::__private::all::<Pages<T, { N }>>(self.tail, self.nesting)?;
+        let size = Pages::encoded_len(value)? - <[u8]>::len(TAG)
+            + <Kind as ::neap::wire::Fixed>::FIXED_SIZE;
         let end = ::neap::__private::splice(self.tail, range, size)?;
         value._encode_head(self.head);
         value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
         ::core::result::Result::Ok(
             self
                 .nesting
-                .end(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + end),
+                .end(<[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE + end),
         )
     }
-    ///Reads `first`.
+    ///Reads `kind`.
     #[inline(always)]
-    fn first(&self) -> u8 {
-        <u8 as ::neap::wire::Fixed>::get_in::<Pair<T, { N }>, 0>(self.head)
+    fn kind(&self) -> <Kind as ::neap::wire::Fixed>::View<'_> {
+        <Kind as ::neap::wire::Fixed>::get_in::<Pages<T, { N }>, 0>(self.head)
     }
-    ///Stores `first`.
+    ///Stores `kind`.
     #[inline(always)]
-    fn set_first(&mut self, value: u8) {
-        <u8 as ::neap::wire::Fixed>::set_in::<Pair<T, { N }>, 0>(self.head, value);
+    fn set_kind(&mut self, value: <Kind as ::neap::wire::Fixed>::Arg<'_>) {
+        <Kind as ::neap::wire::Fixed>::set_in::<Pages<T, { N }>, 0>(self.head, value);
     }
-    /**Reads `values`.
+    ///Returns a mutable view of `kind`.
+    #[inline(always)]
+    fn kind_mut(&mut self) -> <Kind as ::neap::wire::Fixed>::ViewMut<'_> {
+        <Kind as ::neap::wire::Fixed>::get_mut_in::<Pages<T, { N }>, 0>(self.head)
+    }
+    /**Reads `pages`.
 
 # Errors
 
 If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
-    fn values(
+    fn pages(
         &self,
     ) -> ::core::result::Result<
-        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
+        <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
         ::neap::Error,
     > {
-        self.as_view().values()
+        self.as_view().pages()
     }
-    /**Stores `values` and moves the fields after it. Returns where the value now ends, in bytes.
+    /**Stores `pages` and moves the fields after it. Returns where the value now ends, in bytes.
 
 # Errors
 
 `Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
     #[inline(always)]
-    fn set_values(
+    fn set_pages(
         &mut self,
-        value: &[T],
+        value: &[Vec<T>; N],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&[T] as ::neap::wire::Wire>::set_in::<
-            Pair<T, { N }>,
+        <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire>::set_in::<
+            Pages<T, { N }>,
             0,
-        >(self.tail, self.nesting, &value)
-    }
-    /**Returns a mutable view of `values`.
-
-# Errors
-
-If the field, or a length or tag before it, is not valid.*/
-    #[inline(always)]
-    fn values_mut(
-        &mut self,
-    ) -> ::core::result::Result<::neap::VecMut<'_, T>, ::neap::Error> {
-        <Vec<
-            T,
-        > as ::neap::wire::Wire>::open_in::<Pair<T, { N }>, 0>(self.tail, self.nesting)
-    }
-    /**Reads `sizes`.
-
-# Errors
-
-If the field, or a length or tag before it, is not valid.*/
-    #[inline(always)]
-    fn sizes(
-        &self,
-    ) -> ::core::result::Result<
-        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
-        ::neap::Error,
-    > {
-        self.as_view().sizes()
-    }
-    /**Stores `sizes` and moves the fields after it. Returns where the value now ends, in bytes.
-
-# Errors
-
-`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
-    #[inline(always)]
-    fn set_sizes(
-        &mut self,
-        value: &[u16; N],
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        <[u16; N] as ::neap::wire::Wire>::set_in::<
-            Pair<T, { N }>,
-            1,
         >(self.tail, self.nesting, value)
     }
-    /**Returns a mutable view of `sizes`.
+    /**Returns a mutable view of `pages`.
 
 # Errors
 
 If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
-    fn sizes_mut(
+    fn pages_mut(
         &mut self,
     ) -> ::core::result::Result<
-        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
+        <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
         ::neap::Error,
     > {
-        <[u16; N] as ::neap::wire::Wire>::open_in::<
-            Pair<T, { N }>,
-            1,
-        >(self.tail, self.nesting)
+        <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire>::open_in::<Pages<T, { N }>, 0>(self.tail, self.nesting)
     }
 }
 #[allow(dead_code, single_use_lifetimes)]
-impl<T: Clone, const N: usize> Pair<T, { N }>
+impl<T: Clone, const N: usize> Pages<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -519,8 +472,8 @@ where
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
         let mut measure = ::neap::__private::Measure::<
-            Pair<T, { N }>,
-        >::new(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
+            Pages<T, { N }>,
+        >::new(<[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE);
         self._values(&mut measure)?;
         ::core::result::Result::Ok(measure.size)
     }
@@ -546,28 +499,22 @@ where
     #[inline(always)]
     fn _encode_head(
         &self,
-        head: &mut [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+        head: &mut [u8; <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE],
     ) {
         *::neap::__private::at_mut::<_, 0, _>(head) = const {
             const _BYTES: &[u8] = TAG;
             ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
         };
-        <u8 as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.first);
+        <Kind as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.kind);
     }
     #[inline(always)]
     fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
         &self,
         values: &mut NeapValues,
     ) -> ::core::result::Result<(), NeapValues::Stop> {
-        if let ::core::result::Result::Err(error) = <Vec<
-            T,
-        > as ::neap::wire::Wire>::value_in::<NeapValues, 0>(values, &self.values) {
-            return ::core::result::Result::Err(error);
-        }
-        if let ::core::result::Result::Err(error) = <[u16; N] as ::neap::wire::Wire>::value_in::<
-            NeapValues,
-            1,
-        >(values, &self.sizes) {
+        if let ::core::result::Result::Err(error) = <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 0>(values, &self.pages) {
             return ::core::result::Result::Err(error);
         }
         ::core::result::Result::Ok(())
@@ -581,47 +528,48 @@ where
     }
 }
 #[automatically_derived]
-impl<T: Clone, const N: usize> ::neap::Neap for Pair<T, { N }>
+impl<T: Clone, const N: usize> ::neap::Neap for Pages<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    const HEAD_SIZE: usize = <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+    const HEAD_SIZE: usize = <[u8]>::len(TAG)
+        + <Kind as ::neap::wire::Fixed>::FIXED_SIZE;
     const MAX_SIZE: usize = ::neap::__private::max_size(
-        <Pair<T, { N }> as ::neap::__private::Tail>::MOST,
+        <Pages<T, { N }> as ::neap::__private::Tail>::MOST,
         <Self as ::neap::Neap>::HEAD_SIZE,
     );
     #[inline(always)]
     fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-        Pair::encoded_len(self)
+        Pages::encoded_len(self)
     }
     #[inline(always)]
     fn encode_into(
         &self,
         data: &mut [u8],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        Pair::encode_into(self, data)
+        Pages::encode_into(self, data)
     }
 }
 #[automatically_derived]
-impl<T: Clone, const N: usize> ::neap::Schema for Pair<T, { N }>
+impl<T: Clone, const N: usize> ::neap::Schema for Pages<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    type Ref<'__neap> = PairRef<'__neap, T, { N }>;
-    type Mut<'__neap> = PairMut<'__neap, T, { N }>;
+    type Ref<'__neap> = PagesRef<'__neap, T, { N }>;
+    type Mut<'__neap> = PagesMut<'__neap, T, { N }>;
     const DISCRIMINATOR: &'static [u8] = &const {
         const _BYTES: &[u8] = TAG;
         ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
     };
     #[inline(always)]
     fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
-        PairRef::parse(data)
+        PagesRef::parse(data)
     }
     #[inline(always)]
     fn parse_mut(
         data: &mut [u8],
     ) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
-        PairMut::parse(data)
+        PagesMut::parse(data)
     }
     #[inline(always)]
     fn copy<'__neap>(view: &'__neap Self::Ref<'_>) -> Self::Ref<'__neap> {
@@ -633,7 +581,7 @@ where
     }
     #[inline(always)]
     fn reborrow<'__neap>(view: &'__neap mut Self::Mut<'_>) -> Self::Mut<'__neap> {
-        PairMut {
+        PagesMut {
             head: view.head,
             tail: view.tail,
             nesting: view.nesting,
@@ -643,7 +591,7 @@ where
     #[inline(always)]
     fn parsed(data: &[u8]) -> Self::Ref<'_> {
         let (head, tail) = ::neap::__private::parsed_head(data);
-        PairRef {
+        PagesRef {
             head,
             tail,
             is_all: true,
@@ -653,7 +601,7 @@ where
     #[inline(always)]
     fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
         let (head, tail) = ::neap::__private::parsed_head_mut(data);
-        PairMut {
+        PagesMut {
             head,
             tail,
             nesting: ::neap::__private::Nesting::Outermost,
@@ -662,7 +610,7 @@ where
     }
 }
 #[automatically_derived]
-impl<T: Clone, const N: usize> ::neap::__private::Tail for Pair<T, { N }>
+impl<T: Clone, const N: usize> ::neap::__private::Tail for Pages<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -670,79 +618,73 @@ where
     #[allow(trivial_numeric_casts)]
     const FIELDS: &'static [::neap::__private::TailField] = &[
         ::neap::__private::TailField::of(
-                <Vec<T> as ::neap::wire::Wire>::FACTS,
+                <::neap::wire::VaryingArray<[Vec<T>; N]> as ::neap::wire::Wire>::FACTS,
                 ::neap::__private::limits::<
-                    Vec<T>,
+                    ::neap::wire::VaryingArray<[Vec<T>; N]>,
                     ::neap::wire::Borsh,
                 >(const { &[::neap::__private::limit((4) as u64)] }),
             )
-            .limited(<Vec<T> as ::neap::wire::Wire>::LONGEST),
-        ::neap::__private::TailField::of(<[u16; N] as ::neap::wire::Wire>::FACTS, &[]),
+            .limited(
+                <::neap::wire::VaryingArray<[Vec<T>; N]> as ::neap::wire::Wire>::LONGEST,
+            ),
     ];
     const TRAILING: ::neap::__private::Trailing = ::neap::__private::Trailing::Zeros;
     #[inline(always)]
     fn walk<const KIND: u8, const AT: usize>(
         reader: &mut ::neap::__private::Reader<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        if let ::core::result::Result::Err(error) = <Vec<
-            T,
+        if let ::core::result::Result::Err(error) = <::neap::wire::VaryingArray<
+            [Vec<T>; N],
         > as ::neap::wire::Wire>::step_in::<Self, 0, KIND, AT>(reader) {
-            return ::core::result::Result::Err(error);
-        }
-        if let ::core::result::Result::Err(error) = <[u16; N] as ::neap::wire::Wire>::step_in::<
-            Self,
-            1,
-            KIND,
-            AT,
-        >(reader) {
             return ::core::result::Result::Err(error);
         }
         ::core::result::Result::Ok(())
     }
 }
-///Reads a [`Pair`] in place. All of it was checked, so no getter fails.
+///Reads a [`Pages`] in place. All of it was checked, so no getter fails.
 #[allow(dead_code, non_snake_case, clippy::all)]
-struct PairIndex<'a, T: Clone, const N: usize>
+struct PagesIndex<'a, T: Clone, const N: usize>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
-    head: &'a [u8; <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
-    tail_0: <Vec<T> as ::neap::wire::Wire>::Index<'a>,
-    tail_1: <[u16; N] as ::neap::wire::Wire>::Index<'a>,
+    head: &'a [u8; <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE],
+    tail_0: <::neap::wire::VaryingArray<[Vec<T>; N]> as ::neap::wire::Wire>::Index<'a>,
     size: usize,
     marker: ::core::marker::PhantomData<fn() -> (T,)>,
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairIndex<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PagesIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<T> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
-    <[u16; N] as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <Kind as ::neap::wire::Fixed>::View<'a>: ::core::fmt::Debug,
+    <::neap::wire::VaryingArray<
+        [Vec<T>; N],
+    > as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
 {
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let mut debug = formatter.debug_struct("PairIndex");
-        debug.field("first", &Self::first(*self));
-        debug.field("values", &self.tail_0);
-        debug.field("sizes", &self.tail_1);
+        let mut debug = formatter.debug_struct("PagesIndex");
+        debug.field("kind", &Self::kind(*self));
+        debug.field("pages", &self.tail_0);
         debug.finish()
     }
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PairIndex<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PagesIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    <Vec<T> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
-    <[u16; N] as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <Kind as ::neap::wire::Fixed>::View<'a>: ::core::cmp::PartialEq,
+    <::neap::wire::VaryingArray<
+        [Vec<T>; N],
+    > as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        true && Self::first(*self) == Self::first(*other) && self.tail_0 == other.tail_0
-            && self.tail_1 == other.tail_1
+        true && Self::kind(*self) == Self::kind(*other) && self.tail_0 == other.tail_0
     }
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::clone::Clone for PairIndex<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::clone::Clone for PagesIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -752,12 +694,12 @@ where
     }
 }
 #[automatically_derived]
-impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PairIndex<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PagesIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {}
 #[allow(dead_code, non_snake_case, clippy::all)]
-impl<'a, T: Clone, const N: usize> PairRef<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> PagesRef<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -767,7 +709,7 @@ where
     ///
     ///If anything in the value is not valid, or `Length` if bytes follow it.
     #[inline(always)]
-    fn index(self) -> ::core::result::Result<PairIndex<'a, T, { N }>, ::neap::Error> {
+    fn index(self) -> ::core::result::Result<PagesIndex<'a, T, { N }>, ::neap::Error> {
         let mut reader = ::neap::__private::Reader::new(self.tail);
         let index = self._index_at(&mut reader)?;
         if self.is_all {
@@ -781,38 +723,28 @@ where
     fn _index_at(
         self,
         at: &mut ::neap::__private::Reader<'a>,
-    ) -> ::core::result::Result<PairIndex<'a, T, { N }>, ::neap::Error> {
+    ) -> ::core::result::Result<PagesIndex<'a, T, { N }>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = match <Vec<
-            T,
-        > as ::neap::wire::Wire>::index_in::<Pair<T, { N }>, 0>(&mut reader) {
-            ::core::result::Result::Ok(value) => value,
-            ::core::result::Result::Err(error) => {
-                return ::core::result::Result::Err(error);
-            }
-        };
-        let tail_1 = match <[u16; N] as ::neap::wire::Wire>::index_in::<
-            Pair<T, { N }>,
-            1,
-        >(&mut reader) {
+        let tail_0 = match <::neap::wire::VaryingArray<
+            [Vec<T>; N],
+        > as ::neap::wire::Wire>::index_in::<Pages<T, { N }>, 0>(&mut reader) {
             ::core::result::Result::Ok(value) => value,
             ::core::result::Result::Err(error) => {
                 return ::core::result::Result::Err(error);
             }
         };
         *at = reader;
-        ::core::result::Result::Ok(PairIndex {
+        ::core::result::Result::Ok(PagesIndex {
             head: self.head,
             tail_0,
-            tail_1,
-            size: <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+            size: <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE
                 + self.tail.len() - reader.rest().len(),
             marker: ::core::marker::PhantomData,
         })
     }
 }
 #[allow(dead_code, non_snake_case, clippy::all)]
-impl<'a, T: Clone, const N: usize> PairIndex<'a, T, { N }>
+impl<'a, T: Clone, const N: usize> PagesIndex<'a, T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
@@ -821,49 +753,50 @@ where
     fn encoded_len(self) -> usize {
         self.size
     }
-    ///Reads `first`.
+    ///Reads `kind`.
     #[inline(always)]
-    fn first(self) -> u8 {
-        <u8 as ::neap::wire::Fixed>::get_in::<Pair<T, { N }>, 0>(self.head)
+    fn kind(self) -> <Kind as ::neap::wire::Fixed>::View<'a> {
+        <Kind as ::neap::wire::Fixed>::get_in::<Pages<T, { N }>, 0>(self.head)
     }
-    ///Reads `values`.
+    ///Reads `pages`.
     #[inline(always)]
-    fn values(self) -> <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+    fn pages(
+        self,
+    ) -> <::neap::wire::VaryingArray<
+        [Vec<T>; N],
+    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
         self.tail_0
-    }
-    ///Reads `sizes`.
-    #[inline(always)]
-    fn sizes(self) -> <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
-        self.tail_1
     }
 }
 #[automatically_derived]
-impl<T: Clone, const N: usize> ::neap::wire::Wire<::neap::wire::Borsh> for Pair<T, { N }>
+impl<T: Clone, const N: usize> ::neap::wire::Wire<::neap::wire::Borsh>
+for Pages<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
 {
     fn only_derive_is_allowed_to_implement_this_trait() {}
     type Value = Self;
-    type View<'__neap> = PairRef<'__neap, T, { N }>;
-    type Index<'__neap> = PairIndex<'__neap, T, { N }>;
-    type ViewMut<'__neap> = PairMut<'__neap, T, { N }>;
-    const MIN_SIZE: usize = <Pair<T, { N }> as ::neap::__private::Tail>::MIN_SIZE;
-    const ZERO_SIZE: usize = if true && <u8 as ::neap::wire::Fixed>::HAS_ZERO {
-        <Pair<T, { N }> as ::neap::__private::Tail>::ZERO_SIZE
-            .saturating_add(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE)
+    type View<'__neap> = PagesRef<'__neap, T, { N }>;
+    type Index<'__neap> = PagesIndex<'__neap, T, { N }>;
+    type ViewMut<'__neap> = PagesMut<'__neap, T, { N }>;
+    const MIN_SIZE: usize = <Pages<T, { N }> as ::neap::__private::Tail>::MIN_SIZE;
+    const ZERO_SIZE: usize = if true && <Kind as ::neap::wire::Fixed>::HAS_ZERO {
+        <Pages<T, { N }> as ::neap::__private::Tail>::ZERO_SIZE
+            .saturating_add(<[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE)
     } else {
         usize::MAX
     };
-    const SIZE_LIMIT: usize = <Pair<T, { N }> as ::neap::__private::Tail>::MOST
-        .saturating_add(<[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
+    const SIZE_LIMIT: usize = <Pages<T, { N }> as ::neap::__private::Tail>::MOST
+        .saturating_add(<[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE);
     const NESTING_DEPTH: usize = {
         let depths = [
-            <Vec<T> as ::neap::wire::Wire>::NESTING_DEPTH,
-            <[u16; N] as ::neap::wire::Wire>::NESTING_DEPTH,
+            <::neap::wire::VaryingArray<
+                [Vec<T>; N],
+            > as ::neap::wire::Wire>::NESTING_DEPTH,
         ];
         1 + ::neap::__private::greatest(&depths)
     };
-    const STEPS: usize = 2usize;
+    const STEPS: usize = 1usize;
     const RESIZES: bool = true;
     #[inline(always)]
     fn skip(
@@ -871,8 +804,9 @@ where
         _: &'static [u32],
     ) -> ::core::result::Result<(), ::neap::Error> {
         let mut reader = *at;
-        reader.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
-        <Pair<
+        reader
+            .take::<{ <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        <Pages<
             T,
             { N },
         > as ::neap::__private::Tail>::walk::<
@@ -886,8 +820,8 @@ where
     fn read<'__neap>(
         at: ::neap::__private::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<PairRef<'__neap, T, { N }>, ::neap::Error> {
-        let mut view = PairRef::parse(at.rest())?;
+    ) -> ::core::result::Result<PagesRef<'__neap, T, { N }>, ::neap::Error> {
+        let mut view = PagesRef::parse(at.rest())?;
         view.is_all = false;
         ::core::result::Result::Ok(view)
     }
@@ -895,8 +829,8 @@ where
     fn open<'__neap>(
         bytes: ::neap::__private::ValueBytes<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<PairMut<'__neap, T, { N }>, ::neap::Error> {
-        let mut view = PairMut::parse(bytes.data)?;
+    ) -> ::core::result::Result<PagesMut<'__neap, T, { N }>, ::neap::Error> {
+        let mut view = PagesMut::parse(bytes.data)?;
         view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
         ::core::result::Result::Ok(view)
     }
@@ -904,9 +838,9 @@ where
     fn index<'__neap>(
         at: &mut ::neap::__private::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<PairIndex<'__neap, T, { N }>, ::neap::Error> {
-        let view = PairRef::parse(at.rest())?;
-        at.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+    ) -> ::core::result::Result<PagesIndex<'__neap, T, { N }>, ::neap::Error> {
+        let view = PagesRef::parse(at.rest())?;
+        at.take::<{ <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
         view._index_at(at)
     }
     #[inline(always)]
@@ -914,7 +848,7 @@ where
         value: &Self,
         _: &'static [u32],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        Pair::encoded_len(value)
+        Pages::encoded_len(value)
     }
     #[inline(always)]
     fn encode(
@@ -930,28 +864,29 @@ where
         value: &Self,
         _: &'static [u32],
     ) -> ::core::result::Result<bool, ::neap::Error> {
-        let view = PairRef::parse(at.rest())?;
-        at.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        let view = PagesRef::parse(at.rest())?;
+        at.take::<{ <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
         view._matches_at(at, value)
     }
     ::neap::__by_reference!(::neap::wire::Borsh);
-    ::neap::__one_by_one!(Pair < T, { N } >, ::neap::wire::Borsh);
+    ::neap::__one_by_one!(Pages < T, { N } >, ::neap::wire::Borsh);
 }
 #[automatically_derived]
 impl<'a, T: Clone, const N: usize> ::neap::wire::Decode<'a, ::neap::wire::Borsh>
-for Pair<T, { N }>
+for Pages<T, { N }>
 where
     T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
-    Vec<T>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<T>>,
-    [u16; N]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [u16; N]>,
+    ::neap::wire::VaryingArray<
+        [Vec<T>; N],
+    >: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [Vec<T>; N]>,
 {
     #[inline]
     fn decode(
         at: &mut ::neap::__private::Reader<'a>,
         _: &'static [u32],
     ) -> ::core::result::Result<Self, ::neap::Error> {
-        let view = <PairRef<'a, T, { N }>>::parse(at.rest())?;
-        at.take::<{ <[u8]>::len(TAG) + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        let view = <PagesRef<'a, T, { N }>>::parse(at.rest())?;
+        at.take::<{ <[u8]>::len(TAG) + <Kind as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
         view._decode_at(at)
     }
 }

@@ -1,8 +1,7 @@
 #[derive(Neap)]
 #[neap(discriminator = TAG)]
-struct Pair<T: Clone, const N: usize> {
-    first: u8,
+struct Pages<T: Clone, const N: usize> {
+    kind: Kind,
     #[neap(max = 4)]
-    values: Vec<T>,
-    sizes: [u16; N],
+    pages: [Vec<T>; N],
 }

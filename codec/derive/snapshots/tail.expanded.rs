@@ -1,43 +1,24 @@
 #[allow(dead_code, single_use_lifetimes)]
-impl<'a> Profile<'a> {
-    const _SIZES: [(usize, usize); 1usize] = [
-        (<u64 as ::neap::wire::Fixed>::FIXED_SIZE, 1),
-    ];
-    const _OFFSETS: [usize; 1usize] = ::neap::__private::offsets(Self::_SIZES, 0usize);
-    ///The offset of `id`, in bytes.
-    pub const OFFSET_ID: usize = Profile::_OFFSETS[0];
-}
+impl<'a> Profile<'a> {}
 #[automatically_derived]
 impl<'a> ::neap::__private::Head for Profile<'a> {
     type Bytes = [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE];
-    const OFFSETS: &'static [usize] = &Self::_OFFSETS;
+    const OFFSETS: &'static [usize] = &[];
     const SIZE: usize = <Profile<'static> as ::neap::Neap>::HEAD_SIZE;
 }
 const _: () = ::neap::__private::assert_layout(
-    &Profile::_OFFSETS,
-    &Profile::_SIZES,
+    &::neap::__private::offsets([], 0usize),
+    &[],
     0usize,
     <Profile<'static> as ::neap::Neap>::HEAD_SIZE,
     0usize,
 );
-const _: fn() = || {
-    fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
-    in_format::<u64>();
-};
 const _: () = ::neap::__private::assert_lengths(
-    <&'static str as ::neap::wire::Wire>::LONGEST,
+    <&'static [u64] as ::neap::wire::Wire>::LONGEST,
     1usize,
 );
 #[allow(trivial_numeric_casts)]
-const _: () = ::neap::__private::assert_limit((32) as u64);
-const _: () = ::neap::__private::assert_lengths(
-    <Vec<String> as ::neap::wire::Wire>::LONGEST,
-    2usize,
-);
-#[allow(trivial_numeric_casts)]
 const _: () = ::neap::__private::assert_limit((10) as u64);
-#[allow(trivial_numeric_casts)]
-const _: () = ::neap::__private::assert_limit((64) as u64);
 const _: () = ::neap::__private::assert_has_zero(
     <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::ZERO_SIZE,
 );
@@ -51,7 +32,7 @@ pub struct ProfileRef<'a> {
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProfileRef<'a>
 where
-    <Vec<String> as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
+    <&'static [u64] as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
     <Option<
         ::neap::wire::Boxed<String>,
     > as ::neap::wire::Wire>::View<'a>: ::core::fmt::Debug,
@@ -59,8 +40,6 @@ where
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         let mut debug = formatter.debug_struct("ProfileRef");
-        debug.field("id", &Self::id(*self));
-        ::neap::__private::debug_field(&mut debug, "name", Self::name(*self));
         ::neap::__private::debug_field(&mut debug, "links", Self::links(*self));
         ::neap::__private::debug_field(&mut debug, "score", Self::score(*self));
         ::neap::__private::debug_field(&mut debug, "note", Self::note(*self));
@@ -153,8 +132,7 @@ impl<'a> ProfileRef<'a> {
     #[inline]
     pub fn decode(self) -> ::core::result::Result<Profile<'a>, ::neap::Error>
     where
-        &'a str: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = &'a str>,
-        Vec<String>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<String>>,
+        &'a [u64]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = &'a [u64]>,
         u32: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = u32>,
         Option<
             ::neap::wire::Boxed<String>,
@@ -168,19 +146,14 @@ impl<'a> ProfileRef<'a> {
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<Profile<'a>, ::neap::Error>
     where
-        &'a str: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = &'a str>,
-        Vec<String>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<String>>,
+        &'a [u64]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = &'a [u64]>,
         u32: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = u32>,
         Option<
             ::neap::wire::Boxed<String>,
         >: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Option<Box<String>>>,
     {
         let mut reader = *at;
-        let head_0 = <u64 as ::neap::wire::Fixed>::load_in::<
-            Profile<'static>,
-            0,
-        >(self.head);
-        let tail_0 = match <&'a str as ::neap::wire::Decode<
+        let tail_0 = match <&'a [u64] as ::neap::wire::Decode<
             'a,
         >>::decode_in::<Profile<'static>, 0>(&mut reader) {
             ::core::result::Result::Ok(value) => value,
@@ -188,36 +161,26 @@ impl<'a> ProfileRef<'a> {
                 return ::core::result::Result::Err(error);
             }
         };
-        let tail_1 = match <Vec<
-            String,
-        > as ::neap::wire::Decode<'a>>::decode_in::<Profile<'static>, 1>(&mut reader) {
-            ::core::result::Result::Ok(value) => value,
-            ::core::result::Result::Err(error) => {
-                return ::core::result::Result::Err(error);
-            }
-        };
-        let tail_2 = match <u32 as ::neap::wire::Decode<
+        let tail_1 = match <u32 as ::neap::wire::Decode<
             'a,
-        >>::decode_in::<Profile<'static>, 2>(&mut reader) {
+        >>::decode_in::<Profile<'static>, 1>(&mut reader) {
             ::core::result::Result::Ok(value) => value,
             ::core::result::Result::Err(error) => {
                 return ::core::result::Result::Err(error);
             }
         };
-        let tail_3 = match <Option<
+        let tail_2 = match <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Decode<'a>>::decode_in::<Profile<'static>, 3>(&mut reader) {
+        > as ::neap::wire::Decode<'a>>::decode_in::<Profile<'static>, 2>(&mut reader) {
             ::core::result::Result::Ok(value) => value,
             ::core::result::Result::Err(error) => {
                 return ::core::result::Result::Err(error);
             }
         };
         let value = Profile {
-            id: head_0,
-            name: tail_0,
-            links: tail_1,
-            score: tail_2,
-            note: tail_3,
+            links: tail_0,
+            score: tail_1,
+            note: tail_2,
         };
         *at = reader;
         ::core::result::Result::Ok(value)
@@ -232,28 +195,9 @@ impl<'a> ProfileRef<'a> {
             self.head,
             ::neap::__private::Compare::<Profile<'static>>::new(*at),
         );
-        let is_same = true
-            && <u64 as ::neap::wire::Fixed>::matches_in::<
-                Profile<'static>,
-                0,
-            >(head, &value.id)
-            && ::neap::__private::is_same(value._values(&mut compare))?;
+        let is_same = true && ::neap::__private::is_same(value._values(&mut compare))?;
         *at = compare.reader;
         ::core::result::Result::Ok(is_same)
-    }
-    ///Reads `id`.
-    #[inline(always)]
-    pub fn id(self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get_in::<Profile<'static>, 0>(self.head)
-    }
-    /**Reads `name`.
-
-# Errors
-
-If the field, or a length or tag before it, is not valid.*/
-    #[inline(always)]
-    pub fn name(self) -> ::core::result::Result<&'a str, ::neap::Error> {
-        <&'static str as ::neap::wire::Wire>::read_in::<Profile<'static>, 0>(self.tail)
     }
     /**Reads `links`.
 
@@ -261,10 +205,8 @@ If the field, or a length or tag before it, is not valid.*/
 
 If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
-    pub fn links(
-        self,
-    ) -> ::core::result::Result<::neap::List<'a, String>, ::neap::Error> {
-        <Vec<String> as ::neap::wire::Wire>::read_in::<Profile<'static>, 1>(self.tail)
+    pub fn links(self) -> ::core::result::Result<::neap::Slice<'a, u64>, ::neap::Error> {
+        <&'static [u64] as ::neap::wire::Wire>::read_in::<Profile<'static>, 0>(self.tail)
     }
     /**Reads `score`.
 
@@ -273,7 +215,7 @@ If the field, or a length or tag before it, is not valid.*/
 If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn score(self) -> ::core::result::Result<u32, ::neap::Error> {
-        <u32 as ::neap::wire::Wire>::read_in::<Profile<'static>, 2>(self.tail)
+        <u32 as ::neap::wire::Wire>::read_in::<Profile<'static>, 1>(self.tail)
     }
     /**Reads `note`.
 
@@ -286,7 +228,7 @@ If the field, or a length or tag before it, is not valid.*/
     ) -> ::core::result::Result<::core::option::Option<&'a str>, ::neap::Error> {
         <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::read_in::<Profile<'static>, 3>(self.tail)
+        > as ::neap::wire::Wire>::read_in::<Profile<'static>, 2>(self.tail)
     }
 }
 ///Reads and changes a [`Profile`] in place.
@@ -406,54 +348,6 @@ impl<'a> ProfileMut<'a> {
             self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + end),
         )
     }
-    ///Reads `id`.
-    #[inline(always)]
-    pub fn id(&self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get_in::<Profile<'static>, 0>(self.head)
-    }
-    ///Stores `id`.
-    #[inline(always)]
-    pub fn set_id(&mut self, value: u64) {
-        <u64 as ::neap::wire::Fixed>::set_in::<Profile<'static>, 0>(self.head, value);
-    }
-    /**Reads `name`.
-
-# Errors
-
-If the field, or a length or tag before it, is not valid.*/
-    #[inline(always)]
-    pub fn name(&self) -> ::core::result::Result<&'_ str, ::neap::Error> {
-        self.as_view().name()
-    }
-    /**Stores `name` and moves the fields after it. Returns where the value now ends, in bytes.
-
-# Errors
-
-`Room` if the data has no room for it, `TooLong` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.*/
-    #[inline(always)]
-    pub fn set_name(
-        &mut self,
-        value: &str,
-    ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&str as ::neap::wire::Wire>::set_in::<
-            Profile<'static>,
-            0,
-        >(self.tail, self.nesting, &value)
-    }
-    /**Returns a mutable view of `name`.
-
-# Errors
-
-If the field, or a length or tag before it, is not valid.*/
-    #[inline(always)]
-    pub fn name_mut(
-        &mut self,
-    ) -> ::core::result::Result<::neap::StrMut<'_>, ::neap::Error> {
-        <&'static str as ::neap::wire::Wire>::open_in::<
-            Profile<'static>,
-            0,
-        >(self.tail, self.nesting)
-    }
     /**Reads `links`.
 
 # Errors
@@ -462,7 +356,7 @@ If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn links(
         &self,
-    ) -> ::core::result::Result<::neap::List<'_, String>, ::neap::Error> {
+    ) -> ::core::result::Result<::neap::Slice<'_, u64>, ::neap::Error> {
         self.as_view().links()
     }
     /**Stores `links` and moves the fields after it. Returns where the value now ends, in bytes.
@@ -473,11 +367,11 @@ If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn set_links(
         &mut self,
-        value: &[String],
+        value: &[u64],
     ) -> ::core::result::Result<usize, ::neap::Error> {
-        <&[String] as ::neap::wire::Wire>::set_in::<
+        <&[u64] as ::neap::wire::Wire>::set_in::<
             Profile<'static>,
-            1,
+            0,
         >(self.tail, self.nesting, &value)
     }
     /**Returns a mutable view of `links`.
@@ -488,10 +382,11 @@ If the field, or a length or tag before it, is not valid.*/
     #[inline(always)]
     pub fn links_mut(
         &mut self,
-    ) -> ::core::result::Result<::neap::VecMut<'_, String>, ::neap::Error> {
-        <Vec<
-            String,
-        > as ::neap::wire::Wire>::open_in::<Profile<'static>, 1>(self.tail, self.nesting)
+    ) -> ::core::result::Result<::neap::VecMut<'_, u64>, ::neap::Error> {
+        <&'static [u64] as ::neap::wire::Wire>::open_in::<
+            Profile<'static>,
+            0,
+        >(self.tail, self.nesting)
     }
     /**Reads `score`.
 
@@ -514,7 +409,7 @@ If a length or tag before the field is not valid, or the data ends before the fi
     ) -> ::core::result::Result<(), ::neap::Error> {
         <u32 as ::neap::wire::Fixed>::store_in_tail::<
             Profile<'static>,
-            2,
+            1,
         >(self.tail, value)
     }
     /**Reads `note`.
@@ -542,7 +437,7 @@ If the field, or a length or tag before it, is not valid.*/
             &str,
         > as ::neap::wire::Wire>::set_in::<
             Profile<'static>,
-            3,
+            2,
         >(self.tail, self.nesting, &value)
     }
     /**Returns a mutable view of `note`.
@@ -561,7 +456,7 @@ If the field, or a length or tag before it, is not valid.*/
             ::neap::wire::Boxed<String>,
         > as ::neap::wire::Wire>::open_last_in::<
             Profile<'static>,
-            3,
+            2,
         >(self.tail, self.nesting)
     }
 }
@@ -605,34 +500,27 @@ impl<'a> Profile<'a> {
     fn _encode_head(
         &self,
         head: &mut <Profile<'static> as ::neap::__private::Head>::Bytes,
-    ) {
-        <u64 as ::neap::wire::Fixed>::store_in::<Self, 0>(head, &self.id);
-    }
+    ) {}
     #[inline(always)]
     fn _values<NeapValues: ::neap::__private::Values<::neap::wire::Borsh>>(
         &self,
         values: &mut NeapValues,
     ) -> ::core::result::Result<(), NeapValues::Stop> {
-        if let ::core::result::Result::Err(error) = <&'_ str as ::neap::wire::Wire>::value_in::<
+        if let ::core::result::Result::Err(error) = <&'_ [u64] as ::neap::wire::Wire>::value_in::<
             NeapValues,
             0,
-        >(values, &self.name) {
-            return ::core::result::Result::Err(error);
-        }
-        if let ::core::result::Result::Err(error) = <Vec<
-            String,
-        > as ::neap::wire::Wire>::value_in::<NeapValues, 1>(values, &self.links) {
+        >(values, &self.links) {
             return ::core::result::Result::Err(error);
         }
         if let ::core::result::Result::Err(error) = <u32 as ::neap::wire::Wire>::value_in::<
             NeapValues,
-            2,
+            1,
         >(values, &self.score) {
             return ::core::result::Result::Err(error);
         }
         if let ::core::result::Result::Err(error) = <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::value_in::<NeapValues, 3>(values, &self.note) {
+        > as ::neap::wire::Wire>::value_in::<NeapValues, 2>(values, &self.note) {
             return ::core::result::Result::Err(error);
         }
         ::core::result::Result::Ok(())
@@ -647,8 +535,7 @@ impl<'a> Profile<'a> {
 }
 #[automatically_derived]
 impl<'a> ::neap::Neap for Profile<'a> {
-    const HEAD_SIZE: usize = Profile::_OFFSETS[0]
-        + <u64 as ::neap::wire::Fixed>::FIXED_SIZE;
+    const HEAD_SIZE: usize = 0usize;
     const MAX_SIZE: usize = ::neap::__private::max_size(
         <Profile<'static> as ::neap::__private::Tail>::MOST,
         <Self as ::neap::Neap>::HEAD_SIZE,
@@ -724,20 +611,10 @@ impl<'a> ::neap::__private::Tail for Profile<'a> {
     #[allow(trivial_numeric_casts)]
     const FIELDS: &'static [::neap::__private::TailField] = &[
         ::neap::__private::TailField::of(
-                <&'static str as ::neap::wire::Wire>::FACTS,
-                const { &[::neap::__private::limit((32) as u64)] },
+                <&'static [u64] as ::neap::wire::Wire>::FACTS,
+                const { &[::neap::__private::limit((10) as u64)] },
             )
-            .limited(<&'static str as ::neap::wire::Wire>::LONGEST),
-        ::neap::__private::TailField::of(
-                <Vec<String> as ::neap::wire::Wire>::FACTS,
-                const {
-                    &[
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::limit((64) as u64),
-                    ]
-                },
-            )
-            .limited(<Vec<String> as ::neap::wire::Wire>::LONGEST),
+            .limited(<&'static [u64] as ::neap::wire::Wire>::LONGEST),
         ::neap::__private::TailField::of(<u32 as ::neap::wire::Wire>::FACTS, &[]),
         ::neap::__private::TailField::of(
                 <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::FACTS,
@@ -757,7 +634,7 @@ impl<'a> ::neap::__private::Tail for Profile<'a> {
     fn walk<const KIND: u8, const AT: usize>(
         reader: &mut ::neap::__private::Reader<'_>,
     ) -> ::core::result::Result<(), ::neap::Error> {
-        if let ::core::result::Result::Err(error) = <&'static str as ::neap::wire::Wire>::step_in::<
+        if let ::core::result::Result::Err(error) = <&'static [u64] as ::neap::wire::Wire>::step_in::<
             Self,
             0,
             KIND,
@@ -765,14 +642,9 @@ impl<'a> ::neap::__private::Tail for Profile<'a> {
         >(reader) {
             return ::core::result::Result::Err(error);
         }
-        if let ::core::result::Result::Err(error) = <Vec<
-            String,
-        > as ::neap::wire::Wire>::step_in::<Self, 1, KIND, AT>(reader) {
-            return ::core::result::Result::Err(error);
-        }
         if let ::core::result::Result::Err(error) = <u32 as ::neap::wire::Wire>::step_in::<
             Self,
-            2,
+            1,
             KIND,
             AT,
         >(reader) {
@@ -780,7 +652,7 @@ impl<'a> ::neap::__private::Tail for Profile<'a> {
         }
         if <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::step_since_in::<Self, 3, KIND, AT>(reader)? {
+        > as ::neap::wire::Wire>::step_since_in::<Self, 2, KIND, AT>(reader)? {
             return ::core::result::Result::Ok(());
         }
         ::core::result::Result::Ok(())
@@ -790,17 +662,16 @@ impl<'a> ::neap::__private::Tail for Profile<'a> {
 #[allow(dead_code, non_snake_case, clippy::all)]
 pub struct ProfileIndex<'a> {
     head: &'a <Profile<'static> as ::neap::__private::Head>::Bytes,
-    tail_0: <&'static str as ::neap::wire::Wire>::Index<'a>,
-    tail_1: <Vec<String> as ::neap::wire::Wire>::Index<'a>,
-    tail_2: <u32 as ::neap::wire::Wire>::Index<'a>,
-    tail_3: <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::Index<'a>,
+    tail_0: <&'static [u64] as ::neap::wire::Wire>::Index<'a>,
+    tail_1: <u32 as ::neap::wire::Wire>::Index<'a>,
+    tail_2: <Option<::neap::wire::Boxed<String>> as ::neap::wire::Wire>::Index<'a>,
     size: usize,
     marker: ::core::marker::PhantomData<fn() -> ()>,
 }
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProfileIndex<'a>
 where
-    <Vec<String> as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
+    <&'static [u64] as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
     <Option<
         ::neap::wire::Boxed<String>,
     > as ::neap::wire::Wire>::Index<'a>: ::core::fmt::Debug,
@@ -808,27 +679,24 @@ where
     #[inline]
     fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         let mut debug = formatter.debug_struct("ProfileIndex");
-        debug.field("id", &Self::id(*self));
-        debug.field("name", &self.tail_0);
-        debug.field("links", &self.tail_1);
-        debug.field("score", &self.tail_2);
-        debug.field("note", &self.tail_3);
+        debug.field("links", &self.tail_0);
+        debug.field("score", &self.tail_1);
+        debug.field("note", &self.tail_2);
         debug.finish()
     }
 }
 #[automatically_derived]
 impl<'a> ::core::cmp::PartialEq for ProfileIndex<'a>
 where
-    <Vec<String> as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
+    <&'static [u64] as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
     <Option<
         ::neap::wire::Boxed<String>,
     > as ::neap::wire::Wire>::Index<'a>: ::core::cmp::PartialEq,
 {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        true && Self::id(*self) == Self::id(*other) && self.tail_0 == other.tail_0
-            && self.tail_1 == other.tail_1 && self.tail_2 == other.tail_2
-            && self.tail_3 == other.tail_3
+        true && self.tail_0 == other.tail_0 && self.tail_1 == other.tail_1
+            && self.tail_2 == other.tail_2
     }
 }
 #[automatically_derived]
@@ -862,7 +730,7 @@ impl<'a> ProfileRef<'a> {
         at: &mut ::neap::__private::Reader<'a>,
     ) -> ::core::result::Result<ProfileIndex<'a>, ::neap::Error> {
         let mut reader = *at;
-        let tail_0 = match <&'static str as ::neap::wire::Wire>::index_in::<
+        let tail_0 = match <&'static [u64] as ::neap::wire::Wire>::index_in::<
             Profile<'static>,
             0,
         >(&mut reader) {
@@ -871,26 +739,18 @@ impl<'a> ProfileRef<'a> {
                 return ::core::result::Result::Err(error);
             }
         };
-        let tail_1 = match <Vec<
-            String,
-        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 1>(&mut reader) {
-            ::core::result::Result::Ok(value) => value,
-            ::core::result::Result::Err(error) => {
-                return ::core::result::Result::Err(error);
-            }
-        };
-        let tail_2 = match <u32 as ::neap::wire::Wire>::index_in::<
+        let tail_1 = match <u32 as ::neap::wire::Wire>::index_in::<
             Profile<'static>,
-            2,
+            1,
         >(&mut reader) {
             ::core::result::Result::Ok(value) => value,
             ::core::result::Result::Err(error) => {
                 return ::core::result::Result::Err(error);
             }
         };
-        let tail_3 = match <Option<
+        let tail_2 = match <Option<
             ::neap::wire::Boxed<String>,
-        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 3>(&mut reader) {
+        > as ::neap::wire::Wire>::index_in::<Profile<'static>, 2>(&mut reader) {
             ::core::result::Result::Ok(value) => value,
             ::core::result::Result::Err(error) => {
                 return ::core::result::Result::Err(error);
@@ -902,7 +762,6 @@ impl<'a> ProfileRef<'a> {
             tail_0,
             tail_1,
             tail_2,
-            tail_3,
             size: <Profile<'static> as ::neap::Neap>::HEAD_SIZE
                 + ::neap::__private::distance(self.tail, reader),
             marker: ::core::marker::PhantomData,
@@ -916,39 +775,27 @@ impl<'a> ProfileIndex<'a> {
     pub fn encoded_len(self) -> usize {
         self.size
     }
-    ///Reads `id`.
-    #[inline(always)]
-    pub fn id(self) -> u64 {
-        <u64 as ::neap::wire::Fixed>::get_in::<Profile<'static>, 0>(self.head)
-    }
-    ///Reads `name`.
-    #[inline(always)]
-    pub fn name(self) -> &'a str {
-        self.tail_0
-    }
     ///Reads `links`.
     #[inline(always)]
-    pub fn links(self) -> ::neap::ListIndex<'a, String> {
-        self.tail_1
+    pub fn links(self) -> ::neap::Slice<'a, u64> {
+        self.tail_0
     }
     ///Reads `score`.
     #[inline(always)]
     pub fn score(self) -> u32 {
-        self.tail_2
+        self.tail_1
     }
     ///Reads `note`.
     #[inline(always)]
     pub fn note(self) -> ::core::option::Option<&'a str> {
-        self.tail_3
+        self.tail_2
     }
 }
 const _: () = {
     #[doc(hidden)]
     #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
     pub struct _FieldsOfProfile {
-        pub id: ::neap::__private::Place<u64>,
-        pub name: ::neap::__private::Place<&'static str>,
-        pub links: ::neap::__private::Place<Vec<String>>,
+        pub links: ::neap::__private::Place<&'static [u64]>,
         pub score: ::neap::__private::Place<u32>,
         pub note: ::neap::__private::Place<Option<::neap::wire::Boxed<String>>>,
     }
@@ -957,7 +804,7 @@ const _: () = {
         type Format = ::neap::wire::Borsh;
         type Fields = _FieldsOfProfile;
         type Checked<'__neap> = ProfileIndex<'__neap>;
-        const NAMES: &'static str = "id name links score note ";
+        const NAMES: &'static str = "links score note ";
         const TAIL: &'static [::neap::__private::TailField] = <Profile<
             'static,
         > as ::neap::__private::Tail>::FIELDS;
@@ -975,7 +822,7 @@ const _: () = {
             )?;
             ProfileRef::_check(head)?;
             let mut walk = ::neap::__private::Walk::<Profile<'static>>::new(tail);
-            let tail_0 = match <&'static str as ::neap::wire::Wire>::place_in::<
+            let tail_0 = match <&'static [u64] as ::neap::wire::Wire>::place_in::<
                 _,
                 0,
             >(&mut walk) {
@@ -984,34 +831,24 @@ const _: () = {
                     return ::core::result::Result::Err(error);
                 }
             };
-            let tail_1 = match <Vec<
-                String,
-            > as ::neap::wire::Wire>::place_in::<_, 1>(&mut walk) {
+            let tail_1 = match <u32 as ::neap::wire::Wire>::place_in::<_, 1>(&mut walk) {
                 ::core::result::Result::Ok(value) => value,
                 ::core::result::Result::Err(error) => {
                     return ::core::result::Result::Err(error);
                 }
             };
-            let tail_2 = match <u32 as ::neap::wire::Wire>::place_in::<_, 2>(&mut walk) {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(error) => {
-                    return ::core::result::Result::Err(error);
-                }
-            };
-            let tail_3 = match <Option<
+            let tail_2 = match <Option<
                 ::neap::wire::Boxed<String>,
-            > as ::neap::wire::Wire>::place_in::<_, 3>(&mut walk) {
+            > as ::neap::wire::Wire>::place_in::<_, 2>(&mut walk) {
                 ::core::result::Result::Ok(value) => value,
                 ::core::result::Result::Err(error) => {
                     return ::core::result::Result::Err(error);
                 }
             };
             let fields = _FieldsOfProfile {
-                id: <u64 as ::neap::wire::Fixed>::place_in_head::<Profile<'static>, 0>(),
-                name: tail_0,
-                links: tail_1,
-                score: tail_2,
-                note: tail_3,
+                links: tail_0,
+                score: tail_1,
+                note: tail_2,
             };
             let (end, tail) = walk.finish()?;
             let marker = ::core::marker::PhantomData;
@@ -1028,8 +865,6 @@ const _: () = {
 const _: () = {
     #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
     fn names<'a>() {
-        ::neap::__private::is_standard::<Vec<String>>();
-        ::neap::__private::is_standard::<String>();
         ::neap::__private::is_standard::<Option<Box<String>>>();
         ::neap::__private::is_standard::<Box<String>>();
         ::neap::__private::is_standard::<String>();

@@ -1,11 +1,8 @@
 #[derive(Neap)]
 #[neap(trailing = "zeros")]
 pub struct Profile<'a> {
-    pub id: u64,
-    #[neap(max = 32)]
-    pub name: &'a str,
-    #[neap(max(10, 64))]
-    pub links: Vec<String>,
+    #[neap(max = 10)]
+    pub links: &'a [u64],
     pub score: u32,
     #[neap(since)]
     pub note: Option<Box<String>>,
