@@ -15,7 +15,7 @@ use super::{
     specimen::Specimen,
 };
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 #[neap(trailing = "zeros")]
 pub struct Metadata<'a> {
     pub key: Key,
@@ -60,7 +60,7 @@ pub enum Key {
     HolderDelegate,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Data<'a> {
     #[neap(max = 32)]
     pub name: &'a str,
@@ -73,7 +73,7 @@ pub struct Data<'a> {
     pub creators: Option<Vec<Creator>>,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Creator {
     pub address: [u8; 32],
     pub verified: bool,
@@ -90,13 +90,13 @@ pub enum TokenStandard {
     ProgrammableNonFungibleEdition,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Collection {
     pub verified: bool,
     pub key: [u8; 32],
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Uses {
     pub use_method: UseMethod,
     pub remaining: u64,
@@ -110,13 +110,13 @@ pub enum UseMethod {
     Single,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub enum CollectionDetails {
     V1 { size: u64 },
     V2 { padding: [u8; 8] },
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub enum ProgrammableConfig {
     V1 { rule_set: Option<[u8; 32]> },
 }

@@ -11,7 +11,7 @@ use super::{
     specimen::Specimen,
 };
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 #[neap(discriminator = "anchor", trailing = "allowed")]
 pub struct Multisig<'a> {
     pub create_key: [u8; 32],
@@ -29,13 +29,13 @@ pub struct Multisig<'a> {
 const _: () = assert!(Multisig::HEAD_SIZE == 94);
 const _: () = assert!(Multisig::OFFSET_THRESHOLD == 72);
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Member {
     pub key: [u8; 32],
     pub permissions: Permissions,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Permissions {
     pub mask: u8,
 }

@@ -10,7 +10,7 @@ use super::{
     specimen::Specimen,
 };
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 #[neap(format = "bincode", trailing = "zeros")]
 pub struct StakeAccount {
     #[neap(variable)]
@@ -19,7 +19,7 @@ pub struct StakeAccount {
 
 const _: () = assert!(StakeAccount::HEAD_SIZE == 0);
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 #[neap(format = "bincode")]
 pub enum StakeState {
     Uninitialized,
@@ -28,7 +28,7 @@ pub enum StakeState {
     RewardsPool,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Meta {
     pub rent_exempt_reserve: u64,
     pub staker: [u8; 32],
@@ -38,14 +38,14 @@ pub struct Meta {
 
 const _: () = assert!(Meta::SIZE == 120);
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Lockup {
     pub unix_timestamp: i64,
     pub epoch: u64,
     pub custodian: [u8; 32],
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct Stake {
     pub voter_pubkey: [u8; 32],
     pub stake: u64,
@@ -58,7 +58,7 @@ pub struct Stake {
 const _: () = assert!(Stake::SIZE == 72);
 const _: () = assert!(Stake::OFFSET_CREDITS_OBSERVED == 64);
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct StakeFlags {
     pub bits: u8,
 }

@@ -13,7 +13,7 @@ use super::{
 };
 
 /// The discriminator is the tag of the version.
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 #[neap(format = "bincode",
     discriminator = [2, 0, 0, 0],
     trailing = "allowed")]
@@ -33,7 +33,7 @@ pub struct Vote {
 
 const _: () = assert!(Vote::HEAD_SIZE == 69);
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct LandedVote {
     pub latency: u8,
     pub slot: u64,
@@ -42,13 +42,13 @@ pub struct LandedVote {
 
 const _: () = assert!(LandedVote::SIZE == 13);
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct AuthorizedVoter {
     pub epoch: u64,
     pub key: [u8; 32],
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct PriorVoters {
     pub buf: [PriorVoter; 32],
     pub idx: u64,
@@ -57,21 +57,21 @@ pub struct PriorVoters {
 
 const _: () = assert!(PriorVoters::SIZE == 1545);
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct PriorVoter {
     pub key: [u8; 32],
     pub from: u64,
     pub until: u64,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct EpochCredits {
     pub epoch: u64,
     pub credits: u64,
     pub previous_credits: u64,
 }
 
-#[derive(Neap)]
+#[derive(Neap, Debug, PartialEq)]
 pub struct BlockTimestamp {
     pub slot: u64,
     pub timestamp: i64,
