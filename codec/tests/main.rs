@@ -7,6 +7,7 @@ mod cursor;
 pub mod derived_code;
 mod exhaustive;
 mod fixed_size;
+mod foreign;
 mod handles;
 mod mainnet;
 mod maybe_null;

@@ -9,33 +9,16 @@ use serde::{Deserialize, Serialize};
 use solana_pubkey_v2::Pubkey;
 use wincode::{SchemaRead, SchemaWrite};
 
-/// A number with a meaning, as in `spl-pod`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Price(u64);
-
-impl From<u64> for Price {
-    fn from(price: u64) -> Self {
-        Self(price)
-    }
-}
-
-impl From<Price> for u64 {
-    fn from(Price(price): Price) -> Self {
-        price
-    }
-}
-
-fn key(byte: u8) -> Pubkey {
-    Pubkey::new_from_array([byte; 32])
-}
+use crate::foreign::{Price, key};
 
 #[derive(Neap, Clone, Debug, PartialEq)]
 struct Ballot<'a> {
     #[neap(as = [([u8; 32], u64, u64); 2])]
     voters: [(Pubkey, u64, Price); 2],
     best: (u64, Pubkey),
-    #[neap(max = 2)]
-    votes: Vec<(u64, Pubkey)>,
+    /// The key in `as` stands for itself.
+    #[neap(as = Vec<(u64, Pubkey)>, max = 2)]
+    votes: Vec<(Price, Pubkey)>,
     #[neap(max = 4)]
     text: (&'a str, u16),
     #[neap(max(2, 3))]
@@ -50,7 +33,7 @@ fn ballot() -> Ballot<'static> {
     Ballot {
         voters: [(key(1), 2, Price(3)), (key(4), 5, Price(6))],
         best: (7, key(8)),
-        votes: vec![(9, key(10))],
+        votes: vec![(Price(9), key(10))],
         text: ("abc", 11),
         pairs: vec![("de".into(), "f".into()), ("".into(), "ghi".into())],
         last: Some((Price(12), Some(Price(13)))),
@@ -65,10 +48,10 @@ fn keys_and_types_of_other_crates_are_found_in_tuples() {
     assert_eq!(view, ballot());
     assert_eq!(view.decode(), Ok(ballot()));
     assert_eq!(view.voters().get(1), Some((key(4), 5, Price(6))));
-    assert!(view.votes().unwrap().contains(&(9, key(10))));
+    assert!(view.votes().unwrap().contains(&(Price(9), key(10))));
     assert_eq!(view.index().unwrap().last(), Some((Price(12), Some(Price(13)))));
     let longest = Ballot {
-        votes: vec![(0, key(0)); 2],
+        votes: vec![(Price(0), key(0)); 2],
         text: ("abcd", 0),
         pairs: vec![("abc".into(), "abc".into()); 2],
         ..ballot()
@@ -91,13 +74,13 @@ fn the_parts_of_a_tuple_are_changed_one_by_one() {
     weight.set(21);
     price.set(Price(22));
     view.set_text(&("z", 23)).unwrap();
-    view.votes_mut().unwrap().push(&(24, key(25))).unwrap();
+    view.votes_mut().unwrap().push(&(Price(24), key(25))).unwrap();
     view.pairs_mut().unwrap().replace(0, &("g".into(), "".into())).unwrap();
     view.set_last(Some((Price(26), None))).unwrap();
     let expected = Ballot {
         voters: [(key(1), 21, Price(22)), ballot().voters[1]],
         best: (8, key(20)),
-        votes: vec![(9, key(10)), (24, key(25))],
+        votes: vec![(Price(9), key(10)), (Price(24), key(25))],
         text: ("z", 23),
         pairs: vec![("g".into(), "".into()), ("".into(), "ghi".into())],
         last: Some((Price(26), None)),
@@ -192,80 +175,6 @@ fn elements_of_an_array_that_vary_in_length_are_replaced() {
         ..shelf()
     };
     assert_eq!(view.as_view(), expected);
-}
-
-/// Defines a struct with collections, and its test, in a format.
-macro_rules! collections {
-    ($test:ident $collections:ident $view:ident $(#[$attribute:meta])* decode $decode:expr) => {
-        #[derive(Neap, Clone, Debug, PartialEq)]
-        $(#[$attribute])*
-        struct $collections {
-            queue: VecDeque<u16>,
-            words: BTreeSet<String>,
-            votes: BTreeMap<u64, [u8; 4]>,
-            names: BTreeMap<(u8, bool), Vec<String>>,
-            last: u8,
-        }
-
-        #[test]
-        fn $test() {
-            let value = $collections {
-                queue: VecDeque::from([1, 2]),
-                words: BTreeSet::from(["a".into(), "b".into()]),
-                votes: BTreeMap::from([(3, [4; 4]), (5, [6; 4])]),
-                names: BTreeMap::from([((7, false), vec![]), ((7, true), vec!["c".into()])]),
-                last: 8,
-            };
-            let mut data = vec![0; value.encoded_len().unwrap()];
-            value.encode_into(&mut data).unwrap();
-            let decode: fn(&[u8]) -> Option<$collections> = $decode;
-            let check = |data: &[u8]| {
-                let view = $view::parse(data).and_then(|view| {
-                    let index = view.index()?;
-                    assert!(view.words()?.iter().eq(index.words().iter().map(Ok)));
-                    assert_eq!(view.votes()?, index.votes());
-                    view.decode()
-                });
-                let decoded = decode(data);
-                assert_eq!(view.ok(), decoded, "{data:?}");
-                decoded.is_some()
-            };
-            assert!(check(&data));
-            assert_eq!($view::parse(&data).unwrap(), value);
-            for end in 0..data.len() {
-                assert!(!check(&data[..end]));
-            }
-            // Some of these are not sorted, and some have a key twice.
-            let mut accepted = 0;
-            for bit in 0..8 * data.len() {
-                let mut other = data.clone();
-                other[bit / 8] ^= 1 << (bit % 8);
-                accepted += usize::from(check(&other));
-            }
-            assert!(accepted > 8 * 20, "{accepted}");
-        }
-    };
-}
-
-collections! {
-    collections_agree_with_borsh InBorsh InBorshRef
-    #[derive(BorshSerialize, BorshDeserialize)]
-    decode |data| {
-        let value: InBorsh = borsh::from_slice(data).ok()?;
-        Some(value)
-    }
-}
-
-collections! {
-    collections_agree_with_bincode_and_wincode InBincode InBincodeRef
-    #[derive(Serialize, Deserialize, SchemaRead, SchemaWrite)]
-    #[neap(format = "bincode")]
-    decode |data| {
-        let options = bincode::DefaultOptions::new().with_fixint_encoding();
-        let value: Option<InBincode> = options.deserialize(data).ok();
-        assert_eq!(value, wincode::deserialize_exact(data).ok(), "bincode and wincode differ");
-        value
-    }
 }
 
 #[test]
@@ -415,46 +324,6 @@ fn the_rest_keeps_freed_bytes_until_the_account_is_reallocated() {
     assert_eq!(data, encoded(&table()));
 }
 
-/// The account of an address lookup table. Without an authority, the program leaves its bytes, and its keys stay at 56.
-#[derive(Neap)]
-#[neap(format = "bincode")]
-struct LookupTable<'a> {
-    kind: u32,
-    deactivation_slot: u64,
-    last_extended_slot: u64,
-    last_extended_slot_start_index: u8,
-    #[neap(as = COption<Pubkey, u8>)]
-    authority: Option<Pubkey>,
-    _padding: u16,
-    #[neap(rest)]
-    addresses: &'a [Pubkey],
-}
-
-const _: () = assert!(LookupTable::HEAD_SIZE == 56);
-
-#[test]
-fn an_address_lookup_table_is_read_and_frozen() {
-    let table = LookupTable {
-        kind: 1,
-        deactivation_slot: u64::MAX,
-        last_extended_slot: 2,
-        last_extended_slot_start_index: 3,
-        authority: Some(key(4)),
-        _padding: 0,
-        addresses: &[key(5), key(6)],
-    };
-    let mut data = [0; 56 + 64];
-    assert_eq!(table.encode_into(&mut data), Ok(data.len()));
-    let start = (1u32, u64::MAX, 2u64, 3u8, Some([4u8; 32]), 0u16, [5u8; 32]);
-    assert_eq!(data[..88], bincode::serialize(&start).unwrap());
-    assert_eq!(data[88..], [6; 32]);
-    let mut view = LookupTableMut::parse(&mut data).unwrap();
-    view.authority_mut().clear();
-    assert_eq!(view.authority(), None);
-    assert!(view.addresses().unwrap().iter().eq([key(5), key(6)]));
-    assert_eq!(data[21..54], [&[0][..], &[4; 32]].concat());
-}
-
 /// Defines a struct with results, and its test, in a format.
 macro_rules! results {
     ($test:ident $results:ident $view:ident $exclusive:ident $(#[$attribute:meta])* decode $decode:expr) => {
@@ -546,37 +415,4 @@ fn aliases_of_collections_are_read() {
     assert_eq!(view.open(), Ok(true));
     assert!(view == shop);
     assert_eq!(view.decode(), Ok(shop));
-}
-
-/// A key in `as` stands for itself where the field has it too.
-#[test]
-fn as_names_keys_inside_other_types() {
-    #[derive(Clone, Copy, Debug, PartialEq)]
-    struct Share(u64);
-
-    impl From<u64> for Share {
-        fn from(share: u64) -> Self {
-            Self(share)
-        }
-    }
-
-    impl From<Share> for u64 {
-        fn from(Share(share): Share) -> Self {
-            share
-        }
-    }
-
-    #[derive(Neap, Debug, PartialEq)]
-    struct Holders {
-        #[neap(as = Vec<(u64, Pubkey)>)]
-        holders: Vec<(Share, Pubkey)>,
-    }
-
-    let key = Pubkey::new_from_array([7; 32]);
-    let holders = Holders { holders: vec![(Share(1), key)] };
-    let mut data = vec![0; holders.encoded_len().unwrap()];
-    holders.encode_into(&mut data).unwrap();
-    let view = HoldersRef::parse(&data).unwrap();
-    assert_eq!(view.holders().unwrap().get(0), Some((Share(1), key)));
-    assert_eq!(view.decode(), Ok(holders));
 }
