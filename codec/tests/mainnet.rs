@@ -30,6 +30,7 @@ macro_rules! accounts {
             assert_eq!(fields(format!("{view:?}")), format!("{value:?}"));
             assert_eq!(fields(format!("{index:?}")), format!("{value:?}"));
             assert!(view == value);
+            assert_eq!(view.decode(), Ok(value));
         }
     )*};
 }
@@ -41,7 +42,7 @@ accounts! {
     a_vote_account_is_read_and_encoded: vote, VoteRef, vote_value();
 }
 
-fn multisig_value() -> Multisig<'static> {
+fn multisig_value() -> Multisig {
     let member = |(key, mask)| Member { key: [key; 32], permissions: Permissions { mask } };
     Multisig {
         create_key: [0xc1; 32],
@@ -52,20 +53,20 @@ fn multisig_value() -> Multisig<'static> {
         stale_transaction_index: 7,
         rent_collector: Some([0xc2; 32]),
         bump: 254,
-        members: Box::leak(Box::new([(1, 0b111), (2, 0b010), (3, 0b110)].map(member))),
+        members: [(1, 0b111), (2, 0b010), (3, 0b110)].map(member).into(),
     }
 }
 
-fn metadata_value() -> Metadata<'static> {
+fn metadata_value() -> Metadata {
     let creator = |address, verified, share| Creator { address: [address; 32], verified, share };
     Metadata {
         key: Key::MetadataV1,
         update_authority: [0xa1; 32],
         mint: [0xa2; 32],
         data: Data {
-            name: padded("Neap #7", 32).leak(),
-            symbol: padded("NEAP", 10).leak(),
-            uri: padded("https://example.com/neap/7.json", 200).leak(),
+            name: padded("Neap #7", 32),
+            symbol: padded("NEAP", 10),
+            uri: padded("https://example.com/neap/7.json", 200),
             seller_fee_basis_points: 500,
             creators: Some(vec![creator(0xa3, true, 60), creator(0xa4, false, 40)]),
         },

@@ -1,9 +1,14 @@
 //! The same accounts for borsh, with neap's differences: `max`, trailing bytes, and `since` fields.
 
 use borsh::{BorshDeserialize, BorshSerialize};
+use neap::Schema;
 
 use crate::{
-    accounts::case::{Case, Trailing},
+    accounts::{
+        case::{Case, Trailing},
+        metadata::{Data, Metadata},
+        multisig::Multisig,
+    },
     schemas::{
         journal::Journal, ledger::Entries, parcel::Parcel, profile::OldProfile, shelf::Shelf,
     },
@@ -24,36 +29,15 @@ pub trait Mirror: Sized {
     fn compare_parts(_data: &[u8]) {}
 }
 
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub struct Multisig {
-    pub discriminator: [u8; 8],
-    pub create_key: [u8; 32],
-    pub config_authority: [u8; 32],
-    pub threshold: u16,
-    pub time_lock: u32,
-    pub transaction_index: u64,
-    pub stale_transaction_index: u64,
-    pub rent_collector: Option<[u8; 32]>,
-    pub bump: u8,
-    pub members: Vec<Member>,
-}
-
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub struct Member {
-    pub key: [u8; 32],
-    pub mask: u8,
-}
-
 impl Mirror for Multisig {
     fn read(data: &mut &[u8]) -> Option<Self> {
+        *data = data.strip_prefix(Self::DISCRIMINATOR)?;
         let value = Self::deserialize(data).ok()?;
-        let discriminator = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec];
-        let valid = value.discriminator == discriminator && value.members.len() <= 65_535;
-        valid.then_some(value)
+        (value.members.len() <= 65_535).then_some(value)
     }
 
     fn write(&self) -> Vec<u8> {
-        borsh::to_vec(self).unwrap()
+        [Self::DISCRIMINATOR, &borsh::to_vec(self).unwrap()].concat()
     }
 }
 
@@ -77,104 +61,56 @@ impl Mirror for TokenMetadata {
     }
 }
 
-/// All fields but `first` were added later.
+/// Metadata in data that may be older than its last fields.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Metadata {
-    pub first: First,
-    pub token_standard: Option<TokenStandard>,
-    pub collection: Option<(bool, [u8; 32])>,
-    pub uses: Option<(UseMethod, u64, u64)>,
-    pub collection_details: Option<CollectionDetails>,
-    pub programmable_config: Option<ProgrammableConfig>,
+pub struct OldMetadata {
+    pub metadata: Metadata,
     /// How many of the last fields are missing.
     pub missing: usize,
 }
 
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub struct First {
-    pub key: u8,
-    pub update_authority: [u8; 32],
-    pub mint: [u8; 32],
-    pub data: Data,
-    pub primary_sale_happened: bool,
-    pub is_mutable: bool,
-    pub edition_nonce: Option<u8>,
-}
-
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub struct Data {
-    pub name: String,
-    pub symbol: String,
-    pub uri: String,
-    pub seller_fee_basis_points: u16,
-    pub creators: Option<Vec<([u8; 32], bool, u8)>>,
-}
-
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub enum TokenStandard {
-    NonFungible,
-    FungibleAsset,
-    Fungible,
-    NonFungibleEdition,
-    ProgrammableNonFungible,
-    ProgrammableNonFungibleEdition,
-}
-
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub enum UseMethod {
-    Burn,
-    Multiple,
-    Single,
-}
-
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub enum CollectionDetails {
-    V1 { size: u64 },
-    V2 { padding: [u8; 8] },
-}
-
-#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-pub enum ProgrammableConfig {
-    V1 { rule_set: Option<[u8; 32]> },
-}
-
-impl Data {
+impl OldMetadata {
     /// Returns whether every length is within its `max`.
     pub fn is_within_limits(&self) -> bool {
-        let texts = self.name.len() <= 32 && self.symbol.len() <= 10 && self.uri.len() <= 200;
-        texts && self.creators.as_ref().is_none_or(|creators| creators.len() <= 5)
+        let Data { name, symbol, uri, creators, .. } = &self.metadata.data;
+        let texts = name.len() <= 32 && symbol.len() <= 10 && uri.len() <= 200;
+        texts && creators.as_ref().is_none_or(|creators| creators.len() <= 5)
     }
 }
 
-impl Mirror for Metadata {
+impl Mirror for OldMetadata {
     fn read(data: &mut &[u8]) -> Option<Self> {
-        let first = First::deserialize(data).ok()?;
-        if first.key >= 15 || !first.data.is_within_limits() {
-            return None;
-        }
         let mut missing = 0;
-        Some(Self {
-            first,
+        let metadata = Metadata {
+            key: BorshDeserialize::deserialize(data).ok()?,
+            update_authority: BorshDeserialize::deserialize(data).ok()?,
+            mint: BorshDeserialize::deserialize(data).ok()?,
+            data: BorshDeserialize::deserialize(data).ok()?,
+            primary_sale_happened: BorshDeserialize::deserialize(data).ok()?,
+            is_mutable: BorshDeserialize::deserialize(data).ok()?,
+            edition_nonce: BorshDeserialize::deserialize(data).ok()?,
             token_standard: read_later(data, &mut missing)?,
             collection: read_later(data, &mut missing)?,
             uses: read_later(data, &mut missing)?,
             collection_details: read_later(data, &mut missing)?,
             programmable_config: read_later(data, &mut missing)?,
-            missing,
-        })
+        };
+        Some(Self { metadata, missing }).filter(Self::is_within_limits)
     }
 
     fn write(&self) -> Vec<u8> {
-        let mut bytes = borsh::to_vec(&self.first).unwrap();
+        let all = borsh::to_vec(&self.metadata).unwrap();
+        let Metadata { token_standard, collection, uses, .. } = &self.metadata;
+        let Metadata { collection_details, programmable_config, .. } = &self.metadata;
         let later = [
-            borsh::to_vec(&self.token_standard).unwrap(),
-            borsh::to_vec(&self.collection).unwrap(),
-            borsh::to_vec(&self.uses).unwrap(),
-            borsh::to_vec(&self.collection_details).unwrap(),
-            borsh::to_vec(&self.programmable_config).unwrap(),
+            borsh::object_length(token_standard).unwrap(),
+            borsh::object_length(collection).unwrap(),
+            borsh::object_length(uses).unwrap(),
+            borsh::object_length(collection_details).unwrap(),
+            borsh::object_length(programmable_config).unwrap(),
         ];
-        bytes.extend(later[..later.len() - self.missing].concat());
-        bytes
+        let missing: usize = later[later.len() - self.missing..].iter().sum();
+        all[..all.len() - missing].to_vec()
     }
 }
 
@@ -200,7 +136,7 @@ pub fn read_later<T: BorshDeserialize + Default>(
 pub fn value_end(case: &Case, data: &[u8]) -> Option<Option<usize>> {
     let end = match case.name {
         "squads multisig" => end_of_mirror::<Multisig>(data),
-        "metaplex metadata" => end_of_mirror::<Metadata>(data),
+        "metaplex metadata" => end_of_mirror::<OldMetadata>(data),
         "token metadata" => end_of_mirror::<TokenMetadata>(data),
         "shelf" => end_of_mirror::<Shelf>(data),
         "ledger" => end_of_mirror::<Entries>(data),

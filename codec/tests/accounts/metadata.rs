@@ -8,6 +8,7 @@
 
 use std::hint::black_box;
 
+use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 
 use super::{
@@ -15,14 +16,14 @@ use super::{
     specimen::Specimen,
 };
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 #[neap(trailing = "zeros")]
-pub struct Metadata<'a> {
+pub struct Metadata {
     pub key: Key,
     pub update_authority: [u8; 32],
     pub mint: [u8; 32],
     #[neap(variable)]
-    pub data: Data<'a>,
+    pub data: Data,
     pub primary_sale_happened: bool,
     pub is_mutable: bool,
     pub edition_nonce: Option<u8>,
@@ -41,7 +42,7 @@ pub struct Metadata<'a> {
 const _: () = assert!(Metadata::HEAD_SIZE == 65);
 const _: () = assert!(Metadata::OFFSET_MINT == 33);
 
-#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Copy, Debug, PartialEq)]
 pub enum Key {
     Uninitialized,
     EditionV1,
@@ -60,27 +61,27 @@ pub enum Key {
     HolderDelegate,
 }
 
-#[derive(Neap, Debug, PartialEq)]
-pub struct Data<'a> {
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub struct Data {
     #[neap(max = 32)]
-    pub name: &'a str,
+    pub name: String,
     #[neap(max = 10)]
-    pub symbol: &'a str,
+    pub symbol: String,
     #[neap(max = 200)]
-    pub uri: &'a str,
+    pub uri: String,
     pub seller_fee_basis_points: u16,
     #[neap(max = 5)]
     pub creators: Option<Vec<Creator>>,
 }
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Creator {
     pub address: [u8; 32],
     pub verified: bool,
     pub share: u8,
 }
 
-#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Copy, Debug, PartialEq)]
 pub enum TokenStandard {
     NonFungible,
     FungibleAsset,
@@ -90,33 +91,33 @@ pub enum TokenStandard {
     ProgrammableNonFungibleEdition,
 }
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Collection {
     pub verified: bool,
     pub key: [u8; 32],
 }
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Uses {
     pub use_method: UseMethod,
     pub remaining: u64,
     pub total: u64,
 }
 
-#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Copy, Debug, PartialEq)]
 pub enum UseMethod {
     Burn,
     Multiple,
     Single,
 }
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub enum CollectionDetails {
     V1 { size: u64 },
     V2 { padding: [u8; 8] },
 }
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub enum ProgrammableConfig {
     V1 { rule_set: Option<[u8; 32]> },
 }
@@ -214,9 +215,9 @@ pub fn case() -> Case {
             key [6] => store |view| view.set_key(Key::MasterEditionV2);
             mint [0x97; 32] => store |view| view.set_mint(&[0x97; 32]);
             data data => resize |view| view.set_data(&Data {
-                name: "Neap",
-                symbol: "",
-                uri: "u",
+                name: "Neap".into(),
+                symbol: "".into(),
+                uri: "u".into(),
                 seller_fee_basis_points: 500,
                 creators: None,
             });

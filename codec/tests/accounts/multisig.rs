@@ -4,6 +4,7 @@
 //! `Multisig::size` makes room for a `rent_collector` even if there is none. Then bytes follow the value.
 //! `realloc_if_needed` makes room for ten members at a time. `invariant` allows at most `u16::MAX` members.
 
+use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 
 use super::{
@@ -11,9 +12,9 @@ use super::{
     specimen::Specimen,
 };
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 #[neap(discriminator = "anchor", trailing = "allowed")]
-pub struct Multisig<'a> {
+pub struct Multisig {
     pub create_key: [u8; 32],
     pub config_authority: [u8; 32],
     pub threshold: u16,
@@ -23,19 +24,19 @@ pub struct Multisig<'a> {
     pub rent_collector: Option<[u8; 32]>,
     pub bump: u8,
     #[neap(max = 65_535)]
-    pub members: &'a [Member],
+    pub members: Vec<Member>,
 }
 
 const _: () = assert!(Multisig::HEAD_SIZE == 94);
 const _: () = assert!(Multisig::OFFSET_THRESHOLD == 72);
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Member {
     pub key: [u8; 32],
     pub permissions: Permissions,
 }
 
-#[derive(Neap, Debug, PartialEq)]
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Permissions {
     pub mask: u8,
 }

@@ -2,15 +2,20 @@
 
 use neap::Error;
 
-use super::{Change, Outcome, text};
+use super::{
+    Change, Outcome,
+    edit::{edit_vec, edit_vec_mut},
+    text,
+};
 use crate::schemas::shelf::{Entry, Retired, Shelf, ShelfMut, State, StateFieldsMut, Weight};
 
 pub fn change(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outcome<Shelf> {
     let mut view = ShelfMut::parse(data).unwrap();
     let (index, new, number) = (usize::from(a % 4), text(a, b % 40), u16::from_le_bytes([a, b]));
+    let (weight, edit) = (Weight(a.into()), [which / 13, a, b]);
     let mut failed = None;
     let mut resizes = true;
-    let result = match which % 14 {
+    let result = match which % 13 {
         0 => {
             value.queue.push_back(number);
             view.queue_mut().and_then(|mut queue| queue.push(number))
@@ -35,19 +40,15 @@ pub fn change(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outco
             view.set_pair(&value.pair)
         }
         5 => {
-            value.weights.extend([Weight(a.into()), Weight(b.into())]);
-            view.weights_mut().and_then(|mut weights| {
-                weights.extend_from_slice(&[Weight(a.into()), Weight(b.into())])
-            })
+            failed = edit_vec(&mut value.weights, &weight, edit).err();
+            view.weights_mut()
+                .and_then(|weights| edit_vec_mut(weights, &weight, |weight| *weight, edit))
         }
         6 => {
             let entry = Entry(a, new);
-            if index <= value.entries.len() {
-                value.entries.insert(index, entry.clone());
-            } else {
-                failed = Some(Error::Index);
-            }
-            view.entries_mut().and_then(|mut entries| entries.insert(index, &entry))
+            failed = edit_vec(&mut value.entries, &entry, edit).err();
+            view.entries_mut()
+                .and_then(|entries| edit_vec_mut(entries, &entry, |entry| entry, edit))
         }
         7 => {
             match value.entries.get_mut(index) {
@@ -57,10 +58,6 @@ pub fn change(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outco
             view.entries_mut().and_then(|mut entries| entries.get_mut(index)?.set_field_1(&new))
         }
         8 => {
-            value.entries.clear();
-            view.entries_mut().and_then(|mut entries| entries.clear())
-        }
-        9 => {
             value.state = match b % 3 {
                 0 => State::Empty,
                 1 => State::Lent(number, Entry(b, new)),
@@ -68,7 +65,7 @@ pub fn change(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outco
             };
             view.state_mut().and_then(|mut state| state.set(&value.state))
         }
-        10 => {
+        9 => {
             match &mut value.state {
                 State::Lent(_, entry) => entry.1.clone_from(&new),
                 _ => failed = Some(Error::Tag),
@@ -78,11 +75,11 @@ pub fn change(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outco
                 _ => Err(Error::Tag),
             })
         }
-        11 => {
+        10 => {
             value.retired = (a % 2 == 1).then(|| Retired { id: b, text: text(a, b % 2) });
             view.set_retired(value.retired.clone())
         }
-        12 => {
+        11 => {
             let note = (a, Retired { id: b, text: text(a, b % 2) });
             value.notes.push(note.clone());
             view.notes_mut().and_then(|mut notes| notes.push(&note))
