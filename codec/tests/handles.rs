@@ -191,6 +191,23 @@ fn change_string(string: &mut String, change: &StrChange) -> Result<(), Error> {
     Ok(())
 }
 
+/// Compares what reads a vector with its elements. One value is not among them.
+macro_rules! elements {
+    ($vector:expr, $expected:expr, $absent:expr, $($iter:tt)*) => {
+        let (vector, expected) = ($vector, &$expected);
+        prop_assert_eq!(vector.len(), expected.len());
+        prop_assert_eq!(&vector.$($iter)*.collect::<Result<Vec<_>, _>>()?, expected);
+        for index in 0..=expected.len() + 1 {
+            prop_assert_eq!(vector.get(index), expected.get(index).copied().ok_or(Error::Index));
+        }
+        for value in expected.iter().map(|value| (*value).into()).chain([$absent]) {
+            let place = expected.iter().position(|other| *other == value);
+            prop_assert_eq!(vector.position(&value)?, place);
+            prop_assert_eq!(vector.contains(&value)?, place.is_some());
+        }
+    };
+}
+
 proptest! {
     #[test]
     fn changes_are_those_of_std(
@@ -248,44 +265,18 @@ proptest! {
         let mut data = encode(&team, team.encoded_len()?);
         let mut view = TeamMut::parse(&mut data)?;
 
-        let scores = view.scores_mut()?;
-        prop_assert_eq!(scores.iter()?.collect::<Result<Vec<_>, _>>()?, team.scores.clone());
-        for index in 0..=team.scores.len() + 1 {
-            prop_assert_eq!(scores.get(index).ok(), team.scores.get(index).copied());
-        }
-        prop_assert_eq!(scores.first().ok(), team.scores.first().copied());
-        prop_assert_eq!(scores.last().ok(), team.scores.last().copied());
-        for score in team.scores.iter().chain([&absent]) {
-            prop_assert_eq!(scores.contains(score)?, team.scores.contains(score));
-            let place = team.scores.iter().position(|other| other == score);
-            prop_assert_eq!(scores.position(score)?, place);
-        }
-
-        let names = view.names_mut()?;
-        prop_assert_eq!(names.iter()?.collect::<Result<Vec<_>, _>>()?, team.names.clone());
-        for index in 0..=team.names.len() + 1 {
-            let expected = team.names.get(index).map(String::as_str);
-            prop_assert_eq!(names.get(index), expected.ok_or(Error::Index));
-        }
-        prop_assert_eq!(names.first().ok(), team.names.first().map(String::as_str));
-        prop_assert_eq!(names.last().ok(), team.names.last().map(String::as_str));
-        for name in team.names.iter().chain([&"x".into()]) {
-            prop_assert_eq!(names.contains(name)?, team.names.contains(name));
-            let place = team.names.iter().position(|other| other == name);
-            prop_assert_eq!(names.position(name)?, place);
-        }
+        let names = Vec::from_iter(team.names.iter().map(String::as_str));
+        elements!(view.scores_mut()?, team.scores, absent, iter()?);
+        let handle = view.names_mut()?;
+        prop_assert_eq!(handle.first().ok(), names.first().copied());
+        prop_assert_eq!(handle.last().ok(), names.last().copied());
+        elements!(handle, names, "x".to_owned(), iter()?);
 
         let view = TeamRef::parse(&data)?;
-        let (names, index) = (view.names()?, view.index()?.names());
-        for position in 0..=team.names.len() + 1 {
-            let expected = team.names.get(position).map(String::as_str);
-            prop_assert_eq!(names.get(position), expected.ok_or(Error::Index));
-            prop_assert_eq!(index.get(position), expected);
-        }
-        for name in team.names.iter().chain([&"x".into()]) {
-            prop_assert_eq!(names.contains(name)?, team.names.contains(name));
-            let place = team.names.iter().position(|other| other == name);
-            prop_assert_eq!(names.position(name)?, place);
+        elements!(view.names()?, names, "x".to_owned(), iter());
+        let index = view.index()?.names();
+        for position in 0..=names.len() + 1 {
+            prop_assert_eq!(index.get(position), names.get(position).copied());
         }
     }
 }

@@ -44,6 +44,16 @@ pub fn board() -> Vec<u8> {
     data
 }
 
+/// Returns owners that are not the program: another one, and those that differ from it in one byte.
+pub fn other_owners() -> impl Iterator<Item = [u8; 32]> {
+    let different = |byte| {
+        let mut owner = PROGRAM;
+        owner[byte] ^= 0x80;
+        owner
+    };
+    (0..32).map(different).chain([ANOTHER_PROGRAM])
+}
+
 /// Returns data that is not a valid vault, each with a description of the mistake.
 pub fn invalid_vaults() -> Vec<(&'static str, Vec<u8>)> {
     let changed = |offset: usize, byte: u8| {
