@@ -68,24 +68,12 @@ struct Lookup {
 const _: () = assert!(Lookup::SIZE == 33 + 2 + 5 + 2);
 const _: () = assert!(Lookup::OFFSET_PADDING == 33);
 
-record!(Lookup LookupRef { authority, padding, state, frozen });
-record!(Mint MintRef { authority, supply, initialized, delegate });
-record!(Treasury TreasuryRef TreasuryIndex { amount, frozen, state, row, point, name, bump, limit });
+described!(fixed borsh Lookup { authority, padding, state, frozen });
 
-schema!(fixed borsh Lookup, LookupRef, LookupMut {
-    authority, padding, state, frozen,
-});
+described!(fixed borsh Mint { authority, supply, initialized, delegate });
 
-schema!(fixed borsh Mint, MintRef, MintMut {
-    authority, supply, initialized,
-    delegate,
-});
-
-schema!(
-    variable borsh Treasury, TreasuryRef, TreasuryMut {
-        amount, frozen, state, row, point,
-        name, bump, limit,
-    }
+described!(
+    variable borsh Treasury { amount, frozen, state, row, point, name, bump, limit }
     prefix [9, 9];
     trailing Allowed;
 );

@@ -39,14 +39,8 @@ struct GrownCell {
     amount: u64,
 }
 
-record!(Grown GrownRef GrownIndex { id, name, level, bonus, tags, last });
-record!(GrownCell GrownCellRef GrownCellIndex { id, flag, amount });
-
-schema!(
-    variable borsh Grown, GrownRef, GrownMut {
-        id, name, level, bonus,
-        tags [tag], last,
-    }
+described!(
+    variable borsh Grown { id, name, level, bonus, tags [tag], last }
     within |value| value.tags.len() <= 3;
     trailing Zeros;
     decoded |data| {
@@ -63,10 +57,8 @@ schema!(
     };
 );
 
-schema!(
-    variable borsh GrownCell, GrownCellRef, GrownCellMut {
-        id, flag, amount,
-    }
+described!(
+    variable borsh GrownCell { id, flag, amount }
     trailing Zeros;
     decoded |data| {
         let (mut rest, mut has_ended) = (data, false);

@@ -1,7 +1,7 @@
 //! Properties that hold for every schema, compared with another codec.
 //!
-//! Describe a schema with [`schema!`](crate::schema), and its fields and their types with
-//! [`record!`](crate::record) and [`choice!`](crate::choice). [`check_properties`] does the rest.
+//! Describe a schema with [`described!`](crate::described), and the types of its fields with [`record!`](crate::record) and
+//! [`choice!`](crate::choice). [`check_properties`] does the rest.
 
 mod address;
 mod change;

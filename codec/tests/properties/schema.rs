@@ -236,3 +236,27 @@ macro_rules! given {
         $given
     };
 }
+
+/// Describes a schema as [`schema!`](crate::schema), and its fields as [`record!`](crate::record).
+#[macro_export]
+macro_rules! described {
+    ($size:ident $format:ident $schema:ident {
+        $($field:ident $([$item:ident])?),* $(,)?
+    } $($rest:tt)*) => {
+        $crate::described!(@record $size $schema { $($field),* });
+        pastey::paste! {
+            $crate::schema!(
+                $size $format $schema, [<$schema Ref>], [<$schema Mut>] {
+                    $($field $([$item])?),*
+                }
+                $($rest)*
+            );
+        }
+    };
+    (@record fixed $schema:ident $fields:tt) => {
+        pastey::paste! { $crate::record!($schema [<$schema Ref>] $fields); }
+    };
+    (@record variable $schema:ident $fields:tt) => {
+        pastey::paste! { $crate::record!($schema [<$schema Ref>] [<$schema Index>] $fields); }
+    };
+}

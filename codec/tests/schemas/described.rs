@@ -4,24 +4,18 @@
 #[macro_export]
 macro_rules! describe_structs {
     ($format:ident) => {
-        $crate::schema!(fixed $format Numbers, NumbersRef, NumbersMut {
-            a, b, c, d, e, f, g, h, i, j, k, l, m,
-        });
-        $crate::schema!(variable $format LateNumbers, LateNumbersRef, LateNumbersMut {
-            name, a, b, c, d, e, f, g, h, i, j, k, l, m, tag, last,
-        });
-        $crate::schema!(fixed $format Board, BoardRef, BoardMut {
-            state, frame, points, grid, key, keys, flags, states, only,
-        });
-        $crate::schema!(variable $format LateBoard, LateBoardRef, LateBoardMut {
+        $crate::described!(fixed $format Numbers { a, b, c, d, e, f, g, h, i, j, k, l, m });
+        $crate::described!(variable $format LateNumbers { name, a, b, c, d, e, f, g, h, i, j, k, l, m, tag, last });
+        $crate::described!(fixed $format Board { state, frame, points, grid, key, keys, flags, states, only });
+        $crate::described!(variable $format LateBoard {
             bump, counts [count], state, frame, points, grid, key, keys, flags, states, only,
         });
-        $crate::schema!(variable $format Vectors, VectorsRef, VectorsMut {
+        $crate::described!(variable $format Vectors {
             bytes [byte], keys [key], pairs [pair], numbers [number], floats [float], flags [flag],
             states [state], points [point], frames [frame], rows [row],
         });
-        $crate::schema!(
-            variable $format Lists, ListsRef, ListsMut {
+        $crate::described!(
+            variable $format Lists {
                 words [word], blobs [blob], tables [table], choices [choice], actions [action], prices [price],
                 notes [note], folders [folder],
             }
@@ -36,10 +30,8 @@ macro_rules! describe_structs {
                     |view, new| view.folders_mut()?.get_mut(0)?.notes_mut()?.get_mut(1)?.set_text(new);
             }
         );
-        $crate::schema!(
-            variable $format Options, OptionsRef, OptionsMut {
-                number, flag, state, key, row, point, text, bytes, words, twice, note, action,
-            }
+        $crate::described!(
+            variable $format Options { number, flag, state, key, row, point, text, bytes, words, twice, note, action }
             inside {
                 |value| Some(&mut value.note.as_mut()?.text) =>
                     |view, new| view.note_mut()?.ok_or(neap::Error::Index)?.set_text(new);
@@ -47,10 +39,8 @@ macro_rules! describe_structs {
                     |view, new| view.action_mut()?.ok_or(neap::Error::Index)?.set(new);
             }
         );
-        $crate::schema!(
-            variable $format Desk, DeskRef, DeskMut {
-                id, folder, height, key, action, price, point, memory [memo], bump,
-            }
+        $crate::described!(
+            variable $format Desk { id, folder, height, key, action, price, point, memory [memo], bump }
             inside {
                 |value| Some(&mut value.folder.first.text) => |view, new| view.folder_mut()?.first_mut()?.set_text(new);
                 |value| Some(&mut value.folder.action) => |view, new| view.folder_mut()?.action_mut()?.set(new);
@@ -67,32 +57,26 @@ macro_rules! describe_structs {
                 |value| Some(&mut value.memory.get_mut(1)?.text) => |view, new| view.memory_mut()?.get_mut(1)?.set_text(new);
             }
         );
-        $crate::schema!(fixed $format Tuples, TuplesRef, TuplesMut {
-            one, pair, nested, pairs, most,
-        });
-        $crate::schema!(variable $format LateTuples, LateTuplesRef, LateTuplesMut {
+        $crate::described!(fixed $format Tuples { one, pair, nested, pairs, most });
+        $crate::described!(variable $format LateTuples {
             id, votes [vote], pair, texts [text], text, best, last, note, notes [note],
         });
-        $crate::schema!(
-            variable $format Boxes, BoxesRef, BoxesMut {
-                number, text, note, points [point], best, pair,
-            }
+        $crate::described!(
+            variable $format Boxes { number, text, note, points [point], best, pair }
             inside {
                 |value| Some(&mut value.note.text) => |view, new| view.note_mut()?.set_text(new);
             }
         );
-        $crate::schema!(
-            variable $format Arrays, ArraysRef, ArraysMut {
-                id, words, numbers, pairs, notes, grid, lists [list], best, bump,
-            }
+        $crate::described!(
+            variable $format Arrays { id, words, numbers, pairs, notes, grid, lists [list], best, bump }
             inside {
                 |value| value.words.get_mut(1) => |view, new| view.words_mut().and_then(|mut words| words.replace(1, new));
                 |value| Some(&mut value.notes[1].text) => |view, new| view.notes_mut()?.get_mut(1)?.set_text(new);
             }
         );
-        $crate::schema!(fixed $format Weights, WeightsRef, WeightsMut { one, two, pair });
-        $crate::schema!(
-            variable $format LateWeights, LateWeightsRef, LateWeightsMut {
+        $crate::described!(fixed $format Weights { one, two, pair });
+        $crate::described!(
+            variable $format LateWeights {
                 id, weights [weight], one, best, entry, entries [entry], last, parcel, parcels [parcel], bump,
             }
             inside {
@@ -109,8 +93,8 @@ macro_rules! describe_structs {
             }
             views unsorted;
         );
-        $crate::schema!(
-            variable $format Collections, CollectionsRef, CollectionsMut {
+        $crate::described!(
+            variable $format Collections {
                 queue [queue], words [word], notes [note], names, pairs, votes, lists, groups [group], best, boxed, two,
                 tuple, bump,
             }
@@ -119,8 +103,8 @@ macro_rules! describe_structs {
             }
             views unsorted;
         );
-        $crate::schema!(
-            variable $format Bounded, BoundedRef, BoundedMut {
+        $crate::described!(
+            variable $format Bounded {
                 id, name, words [word], keys [key], text, table, notes [note], free [free], bump,
             }
             inside {
@@ -137,29 +121,23 @@ macro_rules! describe_structs {
                     && value.notes.len() <= 3
             };
         );
-        $crate::schema!(
-            variable $format Marked, MarkedRef, MarkedMut {
-                state, name, bump,
-            }
+        $crate::described!(
+            variable $format Marked { state, name, bump }
             prefix [1, 2, 3, 4, 5, 6, 7, 8, 9];
             trailing Allowed;
         );
-        $crate::schema!(
-            variable $format Padded, PaddedRef, PaddedMut {
-                flags [flag], state,
-            }
+        $crate::described!(
+            variable $format Padded { flags [flag], state }
             prefix [7];
             trailing Zeros;
         );
-        $crate::schema!(
-            fixed $format Cell, CellRef, CellMut { state, amount }
+        $crate::described!(
+            fixed $format Cell { state, amount }
             prefix *b"cell";
             trailing Allowed;
         );
-        $crate::schema!(
-            fixed $format PaddedCell, PaddedCellRef, PaddedCellMut {
-                flag, amount,
-            }
+        $crate::described!(
+            fixed $format PaddedCell { flag, amount }
             trailing Zeros;
         );
     };

@@ -1,6 +1,6 @@
 //! Structs, in any format. The attributes choose the format.
 
-/// Defines and describes the schemas, each with the given attributes.
+/// Defines the schemas, each with the given attributes.
 #[macro_export]
 macro_rules! structs {
     ($(#[$attribute:meta])*) => {
@@ -281,50 +281,5 @@ macro_rules! structs {
             pub flag: bool,
             pub amount: u64,
         }
-
-        $crate::record!(Numbers NumbersRef { a, b, c, d, e, f, g, h, i, j, k, l, m });
-        $crate::record!(LateNumbers LateNumbersRef LateNumbersIndex {
-            name, a, b, c, d, e, f, g, h, i, j, k, l, m, tag, last,
-        });
-        $crate::record!(Board BoardRef {
-            state, frame, points, grid, key, keys, flags, states, only,
-        });
-        $crate::record!(LateBoard LateBoardRef LateBoardIndex {
-            bump, counts, state, frame, points, grid, key, keys, flags, states, only,
-        });
-        $crate::record!(Vectors VectorsRef VectorsIndex {
-            bytes, keys, pairs, numbers, floats, flags, states, points, frames, rows,
-        });
-        $crate::record!(Lists ListsRef ListsIndex {
-            words, blobs, tables, choices, actions, prices, notes, folders,
-        });
-        $crate::record!(Options OptionsRef OptionsIndex {
-            number, flag, state, key, row, point, text, bytes, words, twice, note, action,
-        });
-        $crate::record!(Desk DeskRef DeskIndex {
-            id, folder, height, key, action, price, point, memory, bump,
-        });
-        $crate::record!(Bounded BoundedRef BoundedIndex {
-            id, name, words, keys, text, table, notes, free, bump,
-        });
-        $crate::record!(Tuples TuplesRef { one, pair, nested, pairs, most });
-        $crate::record!(LateTuples LateTuplesRef LateTuplesIndex {
-            id, votes, pair, texts, text, best, last, note, notes,
-        });
-        $crate::record!(Boxes BoxesRef BoxesIndex { number, text, note, points, best, pair });
-        $crate::record!(Arrays ArraysRef ArraysIndex {
-            id, words, numbers, pairs, notes, grid, lists, best, bump,
-        });
-        $crate::record!(Weights WeightsRef { one, two, pair });
-        $crate::record!(LateWeights LateWeightsRef LateWeightsIndex {
-            id, weights, one, best, entry, entries, last, parcel, parcels, bump,
-        });
-        $crate::record!(Collections CollectionsRef CollectionsIndex {
-            queue, words, notes, names, pairs, votes, lists, groups, best, boxed, two, tuple, bump,
-        });
-        $crate::record!(Marked MarkedRef MarkedIndex { state, name, bump });
-        $crate::record!(Padded PaddedRef PaddedIndex { flags, state });
-        $crate::record!(Cell CellRef { state, amount });
-        $crate::record!(PaddedCell PaddedCellRef { flag, amount });
     };
 }
