@@ -225,6 +225,7 @@ fn collections_are_set_as_a_whole_and_a_deque_by_element() {
     let voters = BTreeMap::from([(9, key(10)), (11, key(12))]);
     view.set_voters(&voters).unwrap();
     assert_eq!(view.set_names(&["abcd".into()].into()), Err(Error::TooLong));
+    assert_eq!(view.set_prices(&[(1, Price(2)), (3, Price(4))].into()), Err(Error::TooLong));
     view.set_names(&BTreeSet::new()).unwrap();
     view.set_prices(&[(13, Price(14))].into()).unwrap();
     let expected = Votes {
@@ -237,6 +238,7 @@ fn collections_are_set_as_a_whole_and_a_deque_by_element() {
     assert_eq!(view.as_view(), expected);
     assert_eq!(view.as_view().decode(), Ok(expected.clone()));
     assert_eq!(view.voters().unwrap().get(1), Some((11, key(12))));
+    assert!(view.as_view() != Votes { prices: BTreeMap::new(), ..expected.clone() });
     view.set_queue(&[key(15)]).unwrap();
     assert!(view.as_view() != expected);
 }

@@ -1,7 +1,6 @@
-//! Tests every truncation, discriminator, tag, length and address of every account in `accounts`. Getters, `index` and setters
+//! Tests every truncation, discriminator, tag and length of every account in `accounts`. Getters, `index` and setters
 //! must return the expected error and never panic. On error nothing changes.
 
-mod addresses;
 mod discriminators;
 mod expected;
 mod lengths;
