@@ -7,8 +7,8 @@ use neap_fuzz::{
     model::{self, Change},
 };
 
-/// Four changes. Every account has at least one of them.
-const CHANGES: &[u8] = &[4, 3, 0, 1, 9, 1, 4, 2, 3, 2, 12, 3, 7];
+/// Six changes. Two of them insert an element into a vector of some account.
+const CHANGES: &[u8] = &[6, 3, 0, 1, 8, 1, 4, 2, 3, 2, 12, 3, 7, 15, 1, 2, 19, 5, 3];
 
 libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(CHANGES), |input: &[u8]| {
     let Some((case, input)) = neap_fuzz::choose(input) else {
