@@ -2,7 +2,7 @@
 
 use crate::names::Numbers;
 use heck::ToUpperCamelCase;
-use neap_idl_reader::{Definition, Field, Idl, MAX_DEPTH, Type, is_tuple};
+use neap_idl_reader::{Definition, Field, Idl, Limits, MAX_DEPTH, Type, is_tuple};
 use std::{collections::BTreeMap, mem};
 
 /// The most parts that all types have after their aliases were replaced. Each alias may have the one before it twice.
@@ -11,7 +11,12 @@ const MAX_PARTS: usize = 1 << 17;
 /// Returns the IDL with names for all its structs and enums, and without aliases.
 pub fn flatten(idl: &Idl) -> Idl {
     let mut idl = idl.clone();
-    let mut flattener = Flattener { types: mem::take(&mut idl.types), ..Flattener::default() };
+    let mut flattener = Flattener {
+        types: mem::take(&mut idl.types),
+        found: BTreeMap::new(),
+        numbers: Numbers::default(),
+        limits: Limits::new(MAX_PARTS),
+    };
     for (name, mut definition) in flattener.types.clone() {
         // Aliases are where they are used.
         if matches!(definition.ty, Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) {
@@ -41,15 +46,12 @@ fn plain(name: &str) -> String {
     name.replace(|letter: char| !letter.is_alphanumeric() && !"_#".contains(letter), "_")
 }
 
-#[derive(Default)]
 struct Flattener {
     /// The types of the IDL, with aliases.
     types: BTreeMap<String, Definition>,
     found: BTreeMap<String, Definition>,
     numbers: Numbers,
-    /// How many parts there were, and how many hold the one that is being flattened.
-    count: usize,
-    depth: usize,
+    limits: Limits,
 }
 
 impl Flattener {
@@ -85,14 +87,13 @@ impl Flattener {
 
     /// Flattens a type. `name` is for a struct or an enum that has none.
     fn part(&mut self, ty: &mut Type, name: &str) {
-        self.count += 1;
-        if self.count > MAX_PARTS || self.depth > MAX_DEPTH {
-            *ty = Type::Unsupported("more parts than neap-idl reads".to_owned());
-            return;
+        match self.limits.enter() {
+            Ok(()) => {
+                self.inside(ty, name);
+                self.limits.leave();
+            }
+            Err(exceeded) => *ty = Type::Unsupported(exceeded.to_string()),
         }
-        self.depth += 1;
-        self.inside(ty, name);
-        self.depth -= 1;
     }
 
     fn inside(&mut self, ty: &mut Type, name: &str) {

@@ -201,8 +201,46 @@ fn long_chains_of_names_end() {
         };
         assert!(read([&*source(100)]).is_ok(), "{link}");
         let error = read([&*source(200)]).unwrap_err().to_string();
-        assert!(error.contains("too many"), "{error}");
+        assert!(error.contains("200") && error.contains("` has more than 128 levels: "), "{error}");
     }
+}
+
+#[test]
+fn names_that_double_end() {
+    for (links, field) in
+        [("type N# = (N@, N@);", "N60"), ("const N#: usize = N@ + N@;", "[u8; N60]")]
+    {
+        let numbered =
+            |at: usize| links.replace('#', &at.to_string()).replace('@', &(at - 1).to_string());
+        let links = String::from_iter((1..=60).map(numbered));
+        let source = format!(
+            "type N0 = u64; const N0: usize = 1; #[account] struct A {{ a: {field} }} {links}"
+        );
+        let error = read([&*source]).unwrap_err().to_string();
+        let why =
+            "`A.a` cannot be locked: `N60` has more than 4096 parts: write it with fewer aliases";
+        assert!(error.contains(why), "{error}");
+    }
+    // Each type has the one after the next four times. One is a name where the other is a tuple, so no pair of names repeats.
+    let lock = |name: &str, levels: std::ops::Range<usize>, of_account: &str, last: &str| {
+        let table = |at: usize, ty: &str| {
+            format!("[types.{name}{at}]\nformat = 'borsh'\nfields = ['0: {ty}']\n")
+        };
+        let last = table(levels.end, last);
+        let links = levels.step_by(2).map(|at| {
+            let pair = format!("({name}{0}, {name}{0})", at + 2);
+            table(at, &format!("({pair}, {pair})"))
+        });
+        let account = format!("[accounts.A]\nformat = 'borsh'\nfields = ['a: {of_account}']\n");
+        Layouts::read(&(account + &String::from_iter(links) + &last)).unwrap()
+    };
+    let old = lock("A", 0..100, "A0", "(u8, u8)");
+    let changes = changes(&old, &lock("B", 1..101, "(B1, B1)", "u8"));
+    let why = "A: `a` has more than 4096 parts, so neap-idl cannot compare it: ";
+    assert!(
+        changes.iter().any(|it| it.is_breaking && it.to_string().starts_with(why)),
+        "{changes:?}"
+    );
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod error;
 mod modules;
 mod reader;
 mod types;
+mod walk;
 
 pub use self::{
     error::{Doubt, Place, SourceError},

@@ -2,11 +2,11 @@
 
 use crate::{
     cursor::Cursor,
-    encode::MAX_VALUES,
     hex::hex,
     idl::Idl,
+    limits::Limits,
     names::NoNames,
-    ty::{Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
+    ty::{Field, Length, NONE, Tag, Type, is_tuple},
     width::Width,
 };
 use solana_pubkey::Pubkey;
@@ -15,8 +15,8 @@ use toml::{Table, Value};
 impl Idl {
     /// Reads the fields of a struct at the start of data, if the data has this type: writing them gives the same bytes.
     pub fn decode(&self, ty: &Type, data: &[u8]) -> Option<Table> {
-        let mut reader = Reader { idl: self, data: Cursor { rest: data }, values: 0 };
-        let Value::Table(fields) = reader.read(ty, 0)? else { return None };
+        let mut reader = Reader::new(self, data);
+        let Value::Table(fields) = reader.read(ty)? else { return None };
         let read = &data[..data.len() - reader.data.rest.len()];
         let written = self.encode(ty, &fields, &NoNames).ok()?;
         (written.bytes == read).then_some(fields)
@@ -24,8 +24,8 @@ impl Idl {
 
     /// Reads one value that takes all of the bytes.
     pub fn value(&self, ty: &Type, bytes: &[u8]) -> Option<Value> {
-        let mut reader = Reader { idl: self, data: Cursor { rest: bytes }, values: 0 };
-        let value = reader.read(ty, 0)?;
+        let mut reader = Reader::new(self, bytes);
+        let value = reader.read(ty)?;
         reader.data.rest.is_empty().then_some(value)
     }
 }
@@ -33,18 +33,27 @@ impl Idl {
 struct Reader<'a> {
     idl: &'a Idl,
     data: Cursor<'a>,
-    /// How many values were read. Those of a list may have no bytes.
-    values: usize,
+    /// The items of a list may have no bytes.
+    limits: Limits,
 }
 
-impl Reader<'_> {
-    fn read(&mut self, ty: &Type, depth: usize) -> Option<Value> {
-        self.values += 1;
-        let depth = (depth < MAX_DEPTH && self.values <= MAX_VALUES).then_some(depth + 1)?;
+impl<'a> Reader<'a> {
+    const fn new(idl: &'a Idl, data: &'a [u8]) -> Self {
+        Self { idl, data: Cursor { rest: data }, limits: Limits::of_values() }
+    }
+
+    fn read(&mut self, ty: &Type) -> Option<Value> {
+        self.limits.enter().ok()?;
+        let value = self.read_part(ty)?;
+        self.limits.leave();
+        Some(value)
+    }
+
+    fn read_part(&mut self, ty: &Type) -> Option<Value> {
         Some(match ty {
             Type::Defined(name) => {
                 let ty = self.idl.unpadded(name)?;
-                self.read(ty, depth)?
+                self.read(ty)?
             }
             Type::Unsupported(_) => return None,
             Type::Bool(width) => self.flag(*width)?.into(),
@@ -69,16 +78,16 @@ impl Reader<'_> {
                 let count = self.data.count(*length)?;
                 hex(self.data.take(count)?).into()
             }
-            Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, depth)?,
-            Type::List { item, length } => self.list(item, *length, depth)?,
-            Type::Struct(fields) => self.fields(fields, depth)?,
+            Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded)?,
+            Type::List { item, length } => self.list(item, *length)?,
+            Type::Struct(fields) => self.fields(fields)?,
             Type::Enum { tag, variants } => {
                 let index = usize::try_from(self.data.number(*tag)?).ok()?;
                 let Field { name, ty, .. } = variants.get(index)?;
                 if *ty == Type::Struct(Vec::new()) {
                     name.as_str().into()
                 } else {
-                    Table::from_iter([(name.clone(), self.read(ty, depth)?)]).into()
+                    Table::from_iter([(name.clone(), self.read(ty)?)]).into()
                 }
             }
         })
@@ -92,26 +101,28 @@ impl Reader<'_> {
         }
     }
 
-    fn option(&mut self, item: &Type, tag: Tag, is_padded: bool, depth: usize) -> Option<Value> {
+    fn option(&mut self, item: &Type, tag: Tag, is_padded: bool) -> Option<Value> {
         let is_there = match tag {
             Tag::Prefix(width) => self.flag(width)?,
             Tag::Rest => !self.data.rest.is_empty(),
-            Tag::Zeroable => !self.data.rest.starts_with(&self.idl.zero(item).ok()?),
+            Tag::Zeroable => {
+                !self.data.rest.starts_with(&self.idl.zero_inside(item, &mut self.limits).ok()?)
+            }
         };
         if !is_there && is_padded {
-            self.data.take(self.idl.zero(item).ok()?.len())?;
+            self.data.take(self.idl.zero_inside(item, &mut self.limits).ok()?.len())?;
         }
-        if is_there { self.read(item, depth) } else { Some(NONE.into()) }
+        if is_there { self.read(item) } else { Some(NONE.into()) }
     }
 
-    fn list(&mut self, item: &Type, length: Length, depth: usize) -> Option<Value> {
+    fn list(&mut self, item: &Type, length: Length) -> Option<Value> {
         let mut items = Vec::new();
         for _ in 0..self.data.count(length)? {
             let before = self.data.rest.len();
             if length == Length::Rest && before == 0 {
                 break;
             }
-            items.push(self.read(item, depth)?);
+            items.push(self.read(item)?);
             if self.data.rest.len() == before && length == Length::Rest {
                 return None;
             }
@@ -119,8 +130,8 @@ impl Reader<'_> {
         Some(items.into())
     }
 
-    fn fields(&mut self, fields: &[Field], depth: usize) -> Option<Value> {
-        let read = |field: &Field| self.read(&field.ty, depth);
+    fn fields(&mut self, fields: &[Field]) -> Option<Value> {
+        let read = |field: &Field| self.read(&field.ty);
         let values = fields.iter().map(read).collect::<Option<Vec<_>>>()?;
         if is_tuple(fields) && !fields.is_empty() {
             return Some(values.into());

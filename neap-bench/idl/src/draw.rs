@@ -1,9 +1,9 @@
 //! Draws values of a type at random.
 
 use crate::{
-    encode::MAX_VALUES,
     idl::{Idl, Instruction},
-    ty::{Field, Length, MAX_DEPTH, Tag, Type},
+    limits::Limits,
+    ty::{Field, Length, Tag, Type},
     width::Width,
 };
 
@@ -20,8 +20,9 @@ impl Idl {
         instruction: &Instruction,
         next: &mut dyn FnMut() -> u64,
     ) -> Option<Vec<u8>> {
-        let mut drawer = Drawer { idl: self, next, bytes: instruction.start.clone()?, values: 0 };
-        drawer.fields(&instruction.args, 0)?;
+        let bytes = instruction.start.clone()?;
+        let mut drawer = Drawer { idl: self, next, bytes, limits: Limits::of_values() };
+        drawer.fields(&instruction.args)?;
         Some(drawer.bytes)
     }
 }
@@ -30,20 +31,21 @@ struct Drawer<'a> {
     idl: &'a Idl,
     next: &'a mut dyn FnMut() -> u64,
     bytes: Vec<u8>,
-    /// How many values were drawn, also those without bytes.
-    values: usize,
+    limits: Limits,
 }
 
 impl Drawer<'_> {
-    fn draw(&mut self, ty: &Type, depth: usize) -> Option<()> {
-        self.values += 1;
-        if depth > MAX_DEPTH || self.values > MAX_VALUES {
-            return None;
-        }
+    fn draw(&mut self, ty: &Type) -> Option<()> {
+        self.limits.enter().ok()?;
         // More cannot be sent.
-        if self.bytes.len() > MAX_BYTES {
-            return Some(());
+        if self.bytes.len() <= MAX_BYTES {
+            self.draw_part(ty)?;
         }
+        self.limits.leave();
+        Some(())
+    }
+
+    fn draw_part(&mut self, ty: &Type) -> Option<()> {
         match ty {
             Type::Bool(width) => {
                 let number = self.below(2);
@@ -65,45 +67,45 @@ impl Drawer<'_> {
                 let count = self.length(*length)?;
                 self.any(count);
             }
-            Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, depth)?,
+            Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded)?,
             Type::List { item, length } => {
                 for _ in 0..self.length(*length)? {
                     let before = self.bytes.len();
-                    self.draw(item, depth + 1)?;
+                    self.draw(item)?;
                     // More cannot be sent, and other items without bytes add none either.
                     if self.bytes.len() == before || self.bytes.len() > MAX_BYTES {
                         break;
                     }
                 }
             }
-            Type::Struct(fields) => self.fields(fields, depth + 1)?,
+            Type::Struct(fields) => self.fields(fields)?,
             Type::Enum { tag, variants } => {
                 let variant = self.below(variants.len() as u64);
                 self.number(variant, *tag)?;
-                self.draw(&variants.get(variant as usize)?.ty, depth + 1)?;
+                self.draw(&variants.get(variant as usize)?.ty)?;
             }
             Type::Defined(name) => {
                 let ty = self.idl.unpadded(name)?;
-                self.draw(ty, depth + 1)?;
+                self.draw(ty)?;
             }
             Type::Unsupported(_) => return None,
         }
         Some(())
     }
 
-    fn fields(&mut self, fields: &[Field], depth: usize) -> Option<()> {
-        fields.iter().try_for_each(|field| self.draw(&field.ty, depth))
+    fn fields(&mut self, fields: &[Field]) -> Option<()> {
+        fields.iter().try_for_each(|field| self.draw(&field.ty))
     }
 
-    fn option(&mut self, item: &Type, tag: Tag, is_padded: bool, depth: usize) -> Option<()> {
+    fn option(&mut self, item: &Type, tag: Tag, is_padded: bool) -> Option<()> {
         let has_value = self.below(2) == 1;
         if let Tag::Prefix(width) = tag {
             self.number(has_value.into(), width)?;
         }
         if has_value {
-            self.draw(item, depth + 1)?;
+            self.draw(item)?;
         } else if is_padded || tag == Tag::Zeroable {
-            self.bytes.extend(self.idl.zero(item).ok()?);
+            self.bytes.extend(self.idl.zero_inside(item, &mut self.limits).ok()?);
         }
         Some(())
     }

@@ -4,15 +4,13 @@ use crate::{
     error::{EncodeError, unexpected, wrong},
     idl::Idl,
     leaf::{self, MAX_BYTES},
+    limits::Limits,
     names::{Names, NoNames},
-    ty::{Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
+    ty::{Field, Length, NONE, Tag, Type, is_tuple},
     width::Width,
 };
 use std::ops::Range;
 use toml::{Table, Value};
-
-/// The most values that one type may have. A type that contains itself has infinitely many.
-pub(crate) const MAX_VALUES: usize = 1 << 20;
 
 /// The bytes of a value, and where each of its parts is.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,10 +42,8 @@ impl Idl {
         fields: &Table,
         names: &dyn Names,
     ) -> Result<Encoded, EncodeError> {
-        let mut writer = Writer { idl: self, names, written: Encoded::default(), values: 0 };
         let given = Value::Table(fields.clone());
-        writer.write(ty, Some(&given), "", 0)?;
-        Ok(writer.written)
+        self.encode_value(ty, Some(&given), names, &mut Limits::of_values())
     }
 
     /// Writes one value that is zero.
@@ -56,10 +52,28 @@ impl Idl {
     ///
     /// When neap cannot write the type.
     pub fn zero(&self, ty: &Type) -> Result<Vec<u8>, EncodeError> {
-        let mut writer =
-            Writer { idl: self, names: &NoNames, written: Encoded::default(), values: 0 };
-        writer.write(ty, None, "", 0)?;
-        Ok(writer.written.bytes)
+        self.zero_inside(ty, &mut Limits::of_values())
+    }
+
+    /// Writes one value that is zero, as a part of a walk over other values.
+    pub(crate) fn zero_inside(
+        &self,
+        ty: &Type,
+        limits: &mut Limits,
+    ) -> Result<Vec<u8>, EncodeError> {
+        Ok(self.encode_value(ty, None, &NoNames, limits)?.bytes)
+    }
+
+    fn encode_value(
+        &self,
+        ty: &Type,
+        value: Option<&Value>,
+        names: &dyn Names,
+        limits: &mut Limits,
+    ) -> Result<Encoded, EncodeError> {
+        let mut writer = Writer { idl: self, names, written: Encoded::default(), limits };
+        writer.write(ty, value, "")?;
+        Ok(writer.written)
     }
 }
 
@@ -67,21 +81,28 @@ struct Writer<'a> {
     idl: &'a Idl,
     names: &'a dyn Names,
     written: Encoded,
-    values: usize,
+    limits: &'a mut Limits,
 }
 
 type Written = Result<(), EncodeError>;
 
 impl Writer<'_> {
     /// Writes a value, or zero.
-    fn write(&mut self, ty: &Type, value: Option<&Value>, path: &str, depth: usize) -> Written {
-        self.values += 1;
-        if depth > MAX_DEPTH || self.values > MAX_VALUES || self.written.bytes.len() > MAX_BYTES {
-            return wrong(path, "the type is too long or too deeply nested for neap to write");
+    fn write(&mut self, ty: &Type, value: Option<&Value>, path: &str) -> Written {
+        if let Err(exceeded) = self.limits.enter() {
+            let name = ty.name();
+            let why = format!("`{name}` has {exceeded}: write its bytes with `hex` fields");
+            return wrong(path, why);
         }
+        self.value(ty, value, path)?;
+        self.limits.leave();
+        Ok(())
+    }
+
+    fn value(&mut self, ty: &Type, value: Option<&Value>, path: &str) -> Written {
         match ty {
             Type::Defined(name) => match self.idl.unpadded(name) {
-                Some(ty) => self.write(ty, value, path, depth + 1),
+                Some(ty) => self.write(ty, value, path),
                 None if self.idl.types.contains_key(name) => wrong(
                     path,
                     format!(
@@ -93,19 +114,19 @@ impl Writer<'_> {
             Type::Unsupported(what) => {
                 wrong(path, format!("neap cannot write {what}: write its bytes with `hex` fields"))
             }
-            Type::Struct(fields) => self.fields(fields, value, path, depth),
-            Type::Enum { tag, variants } => self.variant(*tag, variants, value, path, depth),
+            Type::Struct(fields) => self.fields(fields, value, path),
+            Type::Enum { tag, variants } => self.variant(*tag, variants, value, path),
             Type::List { item, length } => {
                 let items = match (value, length) {
                     (Some(Value::Array(items)), _) => items.as_slice(),
                     (Some(other), _) => return unexpected(ty, other, path),
                     (None, _) => &[],
                 };
-                self.list(item, *length, items, path, depth)
+                self.list(item, *length, items, path)
             }
             Type::Option { item, tag, is_padded } => {
                 let value = value.filter(|value| value.as_str() != Some(NONE));
-                self.option(item, *tag, *is_padded, value, path, depth)
+                self.option(item, *tag, *is_padded, value, path)
             }
             leaf => {
                 let bytes = leaf::bytes_of(leaf, value, self.names, path)?;
@@ -125,13 +146,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn fields(
-        &mut self,
-        fields: &[Field],
-        value: Option<&Value>,
-        path: &str,
-        depth: usize,
-    ) -> Written {
+    fn fields(&mut self, fields: &[Field], value: Option<&Value>, path: &str) -> Written {
         match value {
             Some(Value::Table(given)) => {
                 let known = |name: &String| fields.iter().any(|field| field.name == *name);
@@ -151,7 +166,7 @@ impl Writer<'_> {
         }
         for (index, Field { name, ty, .. }) in fields.iter().enumerate() {
             let value = value.and_then(|value| value.get(name).or_else(|| value.get(index)));
-            self.write(ty, value, &join(path, name), depth + 1)?;
+            self.write(ty, value, &join(path, name))?;
         }
         Ok(())
     }
@@ -162,7 +177,6 @@ impl Writer<'_> {
         variants: &[Field],
         value: Option<&Value>,
         path: &str,
-        depth: usize,
     ) -> Written {
         let (name, fields) = match value {
             None => (None, None),
@@ -193,21 +207,14 @@ impl Writer<'_> {
             );
         };
         self.push("variant".to_owned(), &number, path)?;
-        self.write(ty, fields, &join(path, name), depth + 1)
+        self.write(ty, fields, &join(path, name))
     }
 
-    fn list(
-        &mut self,
-        item: &Type,
-        length: Length,
-        items: &[Value],
-        path: &str,
-        depth: usize,
-    ) -> Written {
+    fn list(&mut self, item: &Type, length: Length, items: &[Value], path: &str) -> Written {
         let count = self.length(length, items.len(), path)?;
         for index in 0..count {
             let start = self.written.bytes.len();
-            self.write(item, items.get(index), &join(path, &index.to_string()), depth + 1)?;
+            self.write(item, items.get(index), &join(path, &index.to_string()))?;
             // The other items have no bytes either.
             if index >= items.len() && self.written.bytes.len() == start {
                 break;
@@ -240,14 +247,13 @@ impl Writer<'_> {
         is_padded: bool,
         value: Option<&Value>,
         path: &str,
-        depth: usize,
     ) -> Written {
         if let Tag::Prefix(width) = tag {
             let number = width.encode(value.is_some().into()).unwrap_or_default();
             self.push("option".to_owned(), &number, path)?;
         }
         if value.is_some() || is_padded {
-            self.write(item, value, path, depth + 1)?;
+            self.write(item, value, path)?;
         }
         Ok(())
     }

@@ -14,6 +14,7 @@ mod hex;
 mod idl;
 mod json;
 mod leaf;
+mod limits;
 mod lock;
 mod names;
 mod read;
@@ -29,6 +30,7 @@ pub use crate::{
     hex::{hex, unhex, unhex_spaced},
     idl::{Idl, Instruction, InstructionAccount, Message, Pda, Seed},
     leaf::MAX_BYTES,
+    limits::{Exceeded, Limits, MAX_DEPTH},
     lock::{
         Layout, LayoutError, LayoutFormat, Layouts, LockedBody, LockedField, LockedVariant, Origin,
         Stated, Trailing, TypeName, byte_count,
@@ -37,6 +39,6 @@ pub use crate::{
     read::ReadError,
     spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},
-    ty::{Definition, Encoding, Field, Length, MAX_DEPTH, NONE, Tag, Type, is_tuple},
+    ty::{Definition, Encoding, Field, Length, NONE, Tag, Type, is_tuple},
     width::Width,
 };

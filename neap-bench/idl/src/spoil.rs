@@ -2,9 +2,10 @@
 
 use crate::{
     cursor::Cursor,
-    encode::{MAX_VALUES, join},
+    encode::join,
     idl::{Idl, Message},
-    ty::{Field, Length, MAX_DEPTH, Tag, Type},
+    limits::Limits,
+    ty::{Field, Length, Tag, Type},
     width::Width,
 };
 
@@ -59,10 +60,10 @@ impl Idl {
     /// Finds each field in data of this type, and makes bad values of it. It skips all items of a list but the first.
     pub fn spoiled(&self, ty: &Type, data: &[u8]) -> Vec<Spoiled> {
         let (size, data) = (data.len(), Cursor { rest: data });
-        let mut spoiler =
-            Spoiler { idl: self, size, data, values: 0, in_other_items: 0, found: Vec::new() };
+        let (limits, found) = (Limits::of_values(), Vec::new());
+        let mut spoiler = Spoiler { idl: self, size, data, limits, in_other_items: 0, found };
         // Fields after one that cannot be read are unknown.
-        let _ = spoiler.value(ty, "", 0);
+        let _ = spoiler.value(ty, "");
         spoiler.found.truncate(MAX_SPOILED);
         spoiler.found
     }
@@ -73,20 +74,25 @@ struct Spoiler<'a> {
     /// The bytes of all data, and those that were not read yet.
     size: usize,
     data: Cursor<'a>,
-    values: usize,
+    limits: Limits,
     /// How many lists it is in, after their first items.
     in_other_items: usize,
     found: Vec<Spoiled>,
 }
 
 impl Spoiler<'_> {
-    fn value(&mut self, ty: &Type, path: &str, depth: usize) -> Option<()> {
-        self.values += 1;
-        let depth = (depth < MAX_DEPTH && self.values <= MAX_VALUES).then_some(depth + 1)?;
+    fn value(&mut self, ty: &Type, path: &str) -> Option<()> {
+        self.limits.enter().ok()?;
+        self.part(ty, path)?;
+        self.limits.leave();
+        Some(())
+    }
+
+    fn part(&mut self, ty: &Type, path: &str) -> Option<()> {
         match ty {
             Type::Defined(name) => {
                 let ty = self.idl.unpadded(name)?;
-                self.value(ty, path, depth)?;
+                self.value(ty, path)?;
             }
             Type::Unsupported(_) => return None,
             Type::Bool(width) => {
@@ -111,22 +117,20 @@ impl Spoiler<'_> {
                 let count = self.length(*length, path)?;
                 self.data.take(count)?;
             }
-            Type::Option { item, tag, is_padded } => {
-                self.option(item, *tag, *is_padded, path, depth)?
-            }
+            Type::Option { item, tag, is_padded } => self.option(item, *tag, *is_padded, path)?,
             Type::List { item, length } => {
-                self.items(item, *length, path, depth)?;
+                self.items(item, *length, path)?;
             }
             Type::Struct(fields) => {
                 for Field { name, ty, .. } in fields {
-                    self.value(ty, &join(path, name), depth)?;
+                    self.value(ty, &join(path, name))?;
                 }
             }
             Type::Enum { tag, variants } => {
                 self.add_number(path, "is an unknown variant", variants.len() as u128, *tag);
                 let index = usize::try_from(self.data.number(*tag)?).ok()?;
                 let Field { name, ty, .. } = variants.get(index)?;
-                self.value(ty, &join(path, name), depth)?;
+                self.value(ty, &join(path, name))?;
             }
         }
         Some(())
@@ -166,14 +170,7 @@ impl Spoiler<'_> {
         }
     }
 
-    fn option(
-        &mut self,
-        item: &Type,
-        tag: Tag,
-        is_padded: bool,
-        path: &str,
-        depth: usize,
-    ) -> Option<()> {
+    fn option(&mut self, item: &Type, tag: Tag, is_padded: bool, path: &str) -> Option<()> {
         let is_there = match tag {
             Tag::Prefix(width) => {
                 self.add_number(path, "has the tag 2", 2, width);
@@ -183,22 +180,22 @@ impl Spoiler<'_> {
             Tag::Zeroable => true,
         };
         if is_there {
-            return self.value(item, path, depth);
+            return self.value(item, path);
         }
         if is_padded {
-            self.data.take(self.idl.zero(item).ok()?.len())?;
+            self.data.take(self.idl.zero_inside(item, &mut self.limits).ok()?.len())?;
         }
         Some(())
     }
 
-    fn items(&mut self, item: &Type, length: Length, path: &str, depth: usize) -> Option<()> {
+    fn items(&mut self, item: &Type, length: Length, path: &str) -> Option<()> {
         for index in 0..self.length(length, path)? {
             let before = self.data.rest.len();
             if before == 0 && length == Length::Rest {
                 break;
             }
             self.in_other_items += usize::from(index > 0);
-            let read = self.value(item, &join(path, &index.to_string()), depth);
+            let read = self.value(item, &join(path, &index.to_string()));
             self.in_other_items -= usize::from(index > 0);
             read?;
             // Items without bytes have nothing to spoil.

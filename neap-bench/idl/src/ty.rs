@@ -2,10 +2,6 @@
 
 use crate::width::Width;
 
-/// How deep types may nest, and how many names may lead to each other: aliases, constants and imports. A type may hold itself, so
-/// each walk needs an end. This one is the default `recursion_limit` of rustc, and the depth at which serde_json refuses an IDL.
-pub const MAX_DEPTH: usize = 128;
-
 /// How a suite writes that an option has no value.
 pub const NONE: &str = "none";
 

@@ -1,6 +1,6 @@
 //! IDLs of all kinds say the same, and values have the bytes of their types.
 
-use neap_idl_reader::{Field, Idl, Length, NoNames, Seed, Tag, Type, Width};
+use neap_idl_reader::{Definition, Field, Idl, Length, NoNames, Seed, Tag, Type, Width};
 use serde_json::{Value as Json, json};
 use solana_pubkey::Pubkey;
 use toml::Table;
@@ -275,6 +275,20 @@ fn endless_types_end() {
         assert!(idl.zero(&t).is_err(), "{ty}");
         assert_eq!(idl.decode(&t, &[0; 100]), None, "{ty}");
     }
+    // The next type is there twice, 18 times over, so each option without a value takes 2^18 steps.
+    let twice = |level: usize| {
+        let next = json!({ "defined": format!("T{}", level + 1) });
+        json!({ "name": format!("T{level}"), "type": { "kind": "alias", "value": { "tuple": [next, next] } } })
+    };
+    let last = json!({ "name": "T18", "type": { "kind": "struct", "fields": [] } });
+    let account = json!({ "name": "A", "type": { "kind": "struct", "fields": [
+        { "name": "a", "type": { "vec": { "coption": { "defined": "T0" } } } },
+    ] } });
+    let types = Vec::from_iter((0..18).map(twice).chain([last]));
+    let idl = read(&json!({ "instructions": [], "accounts": [account], "types": types }));
+    let data = [&1_000_000_u32.to_le_bytes()[..], &vec![0; 4_000_000]].concat();
+    assert_eq!(idl.decode(&idl.accounts[0].ty, &data), None);
+    assert!(idl.spoiled(&idl.accounts[0].ty, &data).len() < 10);
     // Items without bytes take no time.
     let (idl, t) = with_type(json!({ "array": [{ "defined": "Wide" }, 10_000_000] }));
     assert_eq!(idl.zero(&t), Ok(Vec::new()));
@@ -363,6 +377,19 @@ fn generic_types_become_types_of_their_own() {
     ] });
     let idl = read(&endless);
     assert!(idl.zero(&idl.types["Queues"].ty).is_err());
+    // What the name of a type does not show also doubles.
+    let hidden = json!({ "defined": { "name": "Queue", "generics": [{ "type": { "a": { "generic": "T" }, "b": [
+        { "generic": "T" }, { "generic": "T" }, { "generic": "T" },
+    ] } }] } });
+    let used = json!({ "defined": { "name": "Queue", "generics": [{ "type": "u8" }] } });
+    let doubled = json!({ "instructions": instructions, "types": [
+        queue(json!(["T"]), hidden),
+        { "name": "Queues", "type": { "kind": "struct", "fields": [field("a", used)] } },
+    ] });
+    let is_refused = |(name, it): (&String, &Definition)| {
+        name.starts_with("Queue<a<a<") && it.ty == Type::Unsupported(format!("`{name}`"))
+    };
+    assert!(read(&doubled).types.iter().any(is_refused));
 }
 
 fn number(format: &str) -> Json {

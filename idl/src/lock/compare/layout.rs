@@ -70,8 +70,16 @@ impl Comparison<'_, '_> {
         self.changes.allows(self.subject, what);
     }
 
-    fn is_same(&self, old: &Type, new: &Type) -> bool {
-        same::is_same(self.old, self.new, old, new)
+    /// Whether a part has the same bytes. If they are not known, that is a change too.
+    fn is_same(&mut self, part: &str, old: &Type, new: &Type) -> bool {
+        same::is_same(self.old, self.new, old, new).unwrap_or_else(|exceeded| {
+            let what = format!(
+                "`{part}` has {exceeded}, so neap-idl cannot compare it: compare it by hand, and accept the change if its bytes \
+                 are the same"
+            );
+            self.breaks(part, &what);
+            false
+        })
     }
 
     fn compare_fields(&mut self, fields: &Fields) {
@@ -81,7 +89,7 @@ impl Comparison<'_, '_> {
                 let what = format!("`{}` is gone, and accounts on chain have it", before.name);
                 return self.breaks(&before.name, &what);
             };
-            let is_same = self.is_same(&before.ty, &after.ty);
+            let is_same = self.is_same(&before.name, &before.ty, &after.ty);
             let (was, is) = (&before.ty, &after.ty);
             if is_same && before.name == after.name {
                 if was != is {
@@ -191,7 +199,7 @@ impl Comparison<'_, '_> {
             };
             let is = &after.name;
             let is_same = numbers.next().is_some_and(|(old, new)| old == new)
-                && self.is_same(&before.fields, &after.fields);
+                && self.is_same(was, &before.fields, &after.fields);
             match (is_same, was == is) {
                 (true, true) => {}
                 (false, true) => {

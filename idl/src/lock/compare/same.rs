@@ -1,13 +1,13 @@
 //! Whether types with other names have the same bytes.
 
 use neap_idl_reader::{
-    Encoding, Layout, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, MAX_DEPTH,
-    Type, TypeName, Width,
+    Encoding, Exceeded, Layout, LayoutFormat, Length, Limits, LockedBody, LockedField,
+    LockedVariant, MAX_DEPTH, Type, TypeName, Width,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most pairs of types that are compared to compare one.
-const MAX_PAIRS: usize = 512;
+/// The most pairs of types that are compared to compare one. Each may hold the next one twice.
+const MAX_PAIRS: usize = 4096;
 
 /// A layout, and the types that its fields name.
 #[derive(Clone, Copy)]
@@ -16,14 +16,21 @@ pub struct Version<'a> {
     pub types: &'a BTreeMap<TypeName, Layout>,
 }
 
+/// Whether types are the same, or why that is not known.
+pub type Compared = Result<bool, Exceeded>;
+
 /// Whether all values of an old type are values of a new one.
-pub fn is_same(old: Version, new: Version, before: &Type, after: &Type) -> bool {
+///
+/// # Errors
+///
+/// When they have too many parts to compare.
+pub fn is_same(old: Version, new: Version, before: &Type, after: &Type) -> Compared {
     Pairs::new(old, new).is_same(before, after)
 }
 
-/// Whether layouts differ in nothing but the names of types in them.
+/// Whether layouts differ in nothing but the names of types in them. Those with too many parts to compare count as different.
 pub fn is_same_layout(old: Version, new: Version) -> bool {
-    Pairs::new(old, new).is_same_layout(old.layout, new.layout)
+    Pairs::new(old, new).is_same_layout(old.layout, new.layout).unwrap_or_default()
 }
 
 struct Pairs<'a> {
@@ -31,80 +38,87 @@ struct Pairs<'a> {
     new: Version<'a>,
     /// Names of types that are the same, as far as they were compared: one pair that is not ends the comparison.
     seen: BTreeSet<(String, String)>,
-    depth: usize,
+    limits: Limits,
 }
 
 impl<'a> Pairs<'a> {
     const fn new(old: Version<'a>, new: Version<'a>) -> Self {
-        Self { old, new, seen: BTreeSet::new(), depth: 0 }
+        Self { old, new, seen: BTreeSet::new(), limits: Limits::new(MAX_PAIRS) }
     }
 
-    fn is_same(&mut self, old: &Type, new: &Type) -> bool {
+    fn is_same(&mut self, old: &Type, new: &Type) -> Compared {
         if old == new {
-            return true;
+            return Ok(true);
         }
         if let (Type::Defined(old), Type::Defined(new)) = (old, new)
             && !self.seen.insert((old.clone(), new.clone()))
         {
-            return true;
+            return Ok(true);
         }
-        if self.seen.len() > MAX_PAIRS || self.depth == MAX_DEPTH {
-            return false;
-        }
-        self.depth += 1;
-        let is_same = self.are_same_bytes(self.old.unwrapped(old), self.new.unwrapped(new));
-        self.depth -= 1;
-        is_same
+        self.limits.enter()?;
+        let is_same = self.are_same_bytes(self.old.unwrapped(old), self.new.unwrapped(new))?;
+        self.limits.leave();
+        Ok(is_same)
     }
 
     /// Compares types that are no structs of one field.
-    fn are_same_bytes(&mut self, old: Type, new: Type) -> bool {
-        match (old, new) {
+    fn are_same_bytes(&mut self, old: Type, new: Type) -> Compared {
+        Ok(match (old, new) {
             // Programs need not read bytes as text, but they must not read text in bytes that are none.
             (Type::Text(was), Type::Bytes(is)) => was == is && !matches!(is, Length::Fixed(_)),
             (
                 Type::Option { item: old, tag: was, is_padded: was_padded },
                 Type::Option { item: new, tag: is, is_padded },
-            ) => (was, was_padded) == (is, is_padded) && self.is_same(&old, &new),
+            ) => (was, was_padded) == (is, is_padded) && self.is_same(&old, &new)?,
             (Type::List { item: old, length: was }, Type::List { item: new, length: is }) => {
-                was == is && self.is_same(&old, &new)
+                was == is && self.is_same(&old, &new)?
             }
-            (Type::Struct(old), Type::Struct(new)) => {
-                all(&old, &new, |old, new| old.name == new.name && self.is_same(&old.ty, &new.ty))
+            (Type::Struct(old), Type::Struct(new)) => all(&old, &new, |old, new| {
+                Ok(old.name == new.name && self.is_same(&old.ty, &new.ty)?)
+            })?,
+            (Type::Defined(old), Type::Defined(new)) => {
+                old == new || self.is_renamed(&old, &new)?
             }
-            (Type::Defined(old), Type::Defined(new)) => old == new || self.is_renamed(&old, &new),
             (old, new) => old == new,
-        }
+        })
     }
 
-    fn is_renamed(&mut self, old: &str, new: &str) -> bool {
+    fn is_renamed(&mut self, old: &str, new: &str) -> Compared {
         let layouts = (self.old.layout_of(old), self.new.layout_of(new));
-        let (Some(before), Some(after)) = layouts else { return false };
+        let (Some(before), Some(after)) = layouts else { return Ok(false) };
         self.is_same_layout(before, after)
     }
 
-    fn is_same_layout(&mut self, old: &Layout, new: &Layout) -> bool {
+    fn is_same_layout(&mut self, old: &Layout, new: &Layout) -> Compared {
         let rest = |it: &Layout| (it.format, it.trailing, it.size);
         if rest(old) != rest(new) {
-            return false;
+            return Ok(false);
         }
         match (&old.body, &new.body) {
             (LockedBody::Fields(old), LockedBody::Fields(new)) => all(old, new, |old, new| {
                 let rest = |it: &LockedField| (it.name.clone(), it.max.clone(), it.since);
-                rest(old) == rest(new) && self.is_same(&old.ty, &new.ty)
+                Ok(rest(old) == rest(new) && self.is_same(&old.ty, &new.ty)?)
             }),
             (LockedBody::Variants(old), LockedBody::Variants(new)) => all(old, new, |old, new| {
                 let rest = |it: &LockedVariant| (it.name.clone(), it.number);
-                rest(old) == rest(new) && self.is_same(&old.fields, &new.fields)
+                Ok(rest(old) == rest(new) && self.is_same(&old.fields, &new.fields)?)
             }),
-            (old, new) => old == new,
+            (old, new) => Ok(old == new),
         }
     }
 }
 
 /// Whether something holds for all pairs of two lists, which are equally long.
-fn all<T>(old: &[T], new: &[T], mut holds: impl FnMut(&T, &T) -> bool) -> bool {
-    old.len() == new.len() && old.iter().zip(new).all(|(old, new)| holds(old, new))
+fn all<T>(old: &[T], new: &[T], mut holds: impl FnMut(&T, &T) -> Compared) -> Compared {
+    if old.len() != new.len() {
+        return Ok(false);
+    }
+    for (old, new) in old.iter().zip(new) {
+        if !holds(old, new)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 impl<'a> Version<'a> {

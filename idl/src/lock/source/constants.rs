@@ -4,8 +4,9 @@ use super::{
     conditions::is_there,
     error::{Doubt, Place},
     modules::{ItemId, Meaning, ModuleId, Modules, Space, names, plain, string},
+    walk::Walk,
 };
-use neap_idl_reader::{MAX_BYTES, MAX_DEPTH, Type, discriminator};
+use neap_idl_reader::{MAX_BYTES, Type, discriminator};
 use quote::ToTokens;
 use syn::{BinOp, Expr, ExprLit, GenericArgument, ImplItem, Item, Lit, PathArguments, Stmt, UnOp};
 
@@ -36,14 +37,18 @@ impl<'a> Scope<'a> {
 
     /// A number.
     pub fn number(self, expression: &Expr) -> Result<i128, Doubt> {
-        self.number_at(expression, 0)
+        self.number_inside(expression, &mut Walk::new(expression))
     }
 
-    fn number_at(self, expression: &Expr, depth: usize) -> Result<i128, Doubt> {
-        if depth > MAX_DEPTH {
-            return Err(Doubt::ManyConstants(text(expression)));
-        }
-        let number = |expression: &Expr| self.number_at(expression, depth + 1);
+    fn number_inside(self, expression: &Expr, walk: &mut Walk) -> Result<i128, Doubt> {
+        walk.enter()?;
+        let number = self.compute(expression, walk)?;
+        walk.leave();
+        Ok(number)
+    }
+
+    fn compute(self, expression: &Expr, walk: &mut Walk) -> Result<i128, Doubt> {
+        let mut number = |expression: &Expr| self.number_inside(expression, walk);
         let unknown = || Doubt::Number(text(expression));
         match expression {
             Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => {
@@ -93,7 +98,7 @@ impl<'a> Scope<'a> {
                     return Ok(*range.end());
                 }
                 let (meant, scope) = self.constant(path)?;
-                scope.number_at(&meant, depth + 1)
+                scope.number_inside(&meant, walk)
             }
             _ => Err(unknown()),
         }
@@ -127,9 +132,11 @@ impl<'a> Scope<'a> {
     }
 
     /// What a name, or a reference to something, stands for.
-    fn meant(self, expression: &Expr) -> Result<(Expr, Self), Doubt> {
-        let (mut expression, mut scope) = (expression.clone(), self);
-        for _ in 0..MAX_DEPTH {
+    fn meant(self, whole: &Expr) -> Result<(Expr, Self), Doubt> {
+        let (mut expression, mut scope) = (whole.clone(), self);
+        let mut walk = Walk::new(whole);
+        loop {
+            walk.enter()?;
             expression = match expression {
                 Expr::Reference(reference) => *reference.expr,
                 Expr::Paren(inner) => *inner.expr,
@@ -142,7 +149,6 @@ impl<'a> Scope<'a> {
                 other => return Ok((other, scope)),
             };
         }
-        Err(Doubt::ManyConstants(text(&expression)))
     }
 
     /// The value of a constant, and where it is.

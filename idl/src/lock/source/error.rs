@@ -1,5 +1,6 @@
 //! Why a source cannot be read.
 
+use neap_idl_reader::Exceeded;
 use std::{
     fmt::{self, Display, Formatter},
     io,
@@ -69,14 +70,11 @@ pub enum Doubt {
     #[error("`{name}` may be what is at {one} or at {other}")]
     Ambiguous { name: String, one: Place, other: Place },
     /// A name is imported through more modules than neap-idl follows.
-    #[error("`{0}` is imported through too many modules")]
+    #[error("`{0}` is imported through too many modules: import it from the one that has it")]
     ManyImports(String),
-    /// An expression names more constants than neap-idl follows.
-    #[error("`{0}` leads through too many constants")]
-    ManyConstants(String),
-    /// Types are nested deeper than neap-idl reads.
-    #[error("it holds types inside too many others")]
-    Nesting,
+    /// A type or an expression leads through more aliases or constants than neap-idl follows.
+    #[error("`{code}` has {exceeded}: write it with fewer aliases and constants")]
+    Exceeded { code: String, exceeded: Exceeded },
     /// An attribute has another syntax.
     #[error("its attributes are written in a way that neap-idl cannot read: {0}")]
     Attributes(syn::Error),

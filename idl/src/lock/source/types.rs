@@ -4,8 +4,9 @@ use super::{
     constants::{Scope, text},
     error::Doubt,
     modules::{ItemId, Meaning, Modules, Space, names},
+    walk::Walk,
 };
-use neap_idl_reader::{Length, MAX_DEPTH, Tag, Type, Width};
+use neap_idl_reader::{Length, Tag, Type, Width};
 use std::collections::BTreeMap;
 use syn::{GenericArgument, GenericParam, Generics, Item, PathArguments};
 
@@ -33,37 +34,40 @@ pub struct TypeReader<'a> {
 impl TypeReader<'_> {
     /// Reads a type.
     pub fn read(&mut self, ty: &syn::Type, scope: Scope) -> Result<Type, Doubt> {
-        self.ty(ty, scope, 0)
+        self.ty(ty, scope, &mut Walk::new(ty))
     }
 
-    fn ty(&mut self, ty: &syn::Type, scope: Scope, depth: usize) -> Result<Type, Doubt> {
-        if depth > MAX_DEPTH {
-            return Err(Doubt::Nesting);
-        }
-        let depth = depth + 1;
+    fn ty(&mut self, ty: &syn::Type, scope: Scope, walk: &mut Walk) -> Result<Type, Doubt> {
+        walk.enter()?;
+        let read = self.part(ty, scope, walk)?;
+        walk.leave();
+        Ok(read)
+    }
+
+    fn part(&mut self, ty: &syn::Type, scope: Scope, walk: &mut Walk) -> Result<Type, Doubt> {
         match ty {
             syn::Type::Array(array) => {
                 let length = scope.length(&array.len)?;
                 let length = usize::try_from(length).unwrap_or(usize::MAX);
-                Ok(Type::list(self.ty(&array.elem, scope, depth)?, Length::Fixed(length)))
+                Ok(Type::list(self.ty(&array.elem, scope, walk)?, Length::Fixed(length)))
             }
             syn::Type::Tuple(tuple) => {
-                let parts = tuple.elems.iter().map(|part| self.ty(part, scope, depth));
+                let parts = tuple.elems.iter().map(|part| self.ty(part, scope, walk));
                 Ok(Type::tuple(parts.collect::<Result<Vec<_>, _>>()?))
             }
-            syn::Type::Reference(reference) => self.ty(&reference.elem, scope, depth),
-            syn::Type::Paren(inner) => self.ty(&inner.elem, scope, depth),
-            syn::Type::Group(inner) => self.ty(&inner.elem, scope, depth),
+            syn::Type::Reference(reference) => self.ty(&reference.elem, scope, walk),
+            syn::Type::Paren(inner) => self.ty(&inner.elem, scope, walk),
+            syn::Type::Group(inner) => self.ty(&inner.elem, scope, walk),
             syn::Type::Slice(slice) => {
-                let item = self.ty(&slice.elem, scope, depth)?;
+                let item = self.ty(&slice.elem, scope, walk)?;
                 Ok(Type::list(item, Length::Prefix(self.length_width)))
             }
-            syn::Type::Path(path) => self.path(path, scope, depth),
+            syn::Type::Path(path) => self.path(path, scope, walk),
             _ => Err(Doubt::UnknownType(text(ty))),
         }
     }
 
-    fn path(&mut self, ty: &syn::TypePath, scope: Scope, depth: usize) -> Result<Type, Doubt> {
+    fn path(&mut self, ty: &syn::TypePath, scope: Scope, walk: &mut Walk) -> Result<Type, Doubt> {
         let mut arguments = ty.path.segments.iter().map(|segment| &segment.arguments);
         arguments.next_back();
         if ty.qself.is_some() || arguments.any(|it| !it.is_empty()) {
@@ -72,20 +76,20 @@ impl TypeReader<'_> {
         let path = names(&ty.path);
         match scope.resolve(&ty.path, Space::Type)? {
             // An item with parameters is refused there.
-            Meaning::Item(item) => self.item(item, depth),
+            Meaning::Item(item) => self.item(item, walk),
             Meaning::Foreign(foreign) => {
                 let name = foreign.last().filter(|_| is_known_crate(&foreign));
-                self.known(ty, &foreign, name, scope, depth)
+                self.known(ty, &foreign, name, scope, walk)
             }
             Meaning::Nothing => {
                 let name = path.last().filter(|name| self.is_standard(name, scope));
-                self.known(ty, &path, name, scope, depth)
+                self.known(ty, &path, name, scope, walk)
             }
             _ => Err(Doubt::MissingType(path.join("::"))),
         }
     }
 
-    fn item(&mut self, index: ItemId, depth: usize) -> Result<Type, Doubt> {
+    fn item(&mut self, index: ItemId, walk: &mut Walk) -> Result<Type, Doubt> {
         let entry = &self.modules[index];
         let name = name_of(index, self.names, self.modules);
         let generics = match &entry.item {
@@ -97,7 +101,7 @@ impl TypeReader<'_> {
         refuse_generic(generics, &name)?;
         if let Item::Type(item) = &entry.item {
             let scope = Scope { modules: self.modules, module: entry.module, owner: None };
-            return self.ty(&item.ty, scope, depth);
+            return self.ty(&item.ty, scope, walk);
         }
         self.held.push(index);
         Ok(Type::Defined(name))
@@ -121,12 +125,12 @@ impl TypeReader<'_> {
         path: &[String],
         name: Option<&String>,
         scope: Scope,
-        depth: usize,
+        walk: &mut Walk,
     ) -> Result<Type, Doubt> {
         if let Some(stated) = self.modules.stated.of(path) {
             let stated = syn::parse_str::<syn::Type>(stated)
                 .map_err(|error| Doubt::StatedType { text: stated.to_owned(), error })?;
-            return self.ty(&stated, scope, depth);
+            return self.ty(&stated, scope, walk);
         }
         let foreign = || Doubt::ForeignType(path.join("::"));
         let mut parts = Vec::new();
@@ -136,7 +140,7 @@ impl TypeReader<'_> {
             for argument in &arguments.args {
                 match argument {
                     GenericArgument::Type(_) if name.is_none() => return Err(foreign()),
-                    GenericArgument::Type(ty) => parts.push(self.ty(ty, scope, depth)?),
+                    GenericArgument::Type(ty) => parts.push(self.ty(ty, scope, walk)?),
                     GenericArgument::Lifetime(_) => {}
                     _ => return Err(foreign()),
                 }

@@ -1,5 +1,6 @@
 //! Replaces each use of a generic type by a separate type: `Queue<u64, 10>`.
 
+use crate::limits::{Exceeded, Limits};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,13 +10,21 @@ const MAX_TYPES: usize = 200;
 /// The longest name of such a type. Each use may double the arguments of the one before it.
 const MAX_NAME: usize = 1_000;
 
+/// The most JSON values in all of these types. Not every part of an argument is in the name.
+const MAX_PARTS: usize = 1 << 17;
+
 /// Replaces the generic types of an IDL, and every use of them.
 pub fn replace(idl: &mut Value) {
     let Some(types) = idl.get_mut("types").and_then(Value::as_array_mut) else { return };
     let (generic, plain) = types.drain(..).partition::<Vec<_>, _>(is_generic);
     *types = plain;
     let generic = generic.into_iter().filter_map(|ty| Some((ty["name"].as_str()?.to_owned(), ty)));
-    let mut uses = Uses { generic: generic.collect(), seen: BTreeSet::new(), found: Vec::new() };
+    let mut uses = Uses {
+        generic: generic.collect(),
+        seen: BTreeSet::new(),
+        found: Vec::new(),
+        limits: Limits::new(MAX_PARTS),
+    };
     uses.replace(idl);
     let mut replaced = Vec::new();
     while let Some(mut ty) = uses.found.pop() {
@@ -39,6 +48,7 @@ struct Uses {
     seen: BTreeSet<String>,
     /// The types that were made, and still have uses of generic ones.
     found: Vec<Value>,
+    limits: Limits,
 }
 
 impl Uses {
@@ -72,8 +82,14 @@ impl Uses {
             let mut ty = definition.clone();
             ty["name"] = json!(name);
             ty["generics"] = json!([]);
-            substitute(&mut ty, &arguments);
-            self.found.push(ty);
+            let mut limits = self.limits.clone();
+            if substitute(&mut ty, &arguments, &mut limits).is_ok() {
+                self.limits = limits;
+                self.found.push(ty);
+            } else {
+                // Without its content, a use of it is refused with its name.
+                self.found.push(json!({ "name": name }));
+            }
         }
         Some(name)
     }
@@ -90,20 +106,40 @@ fn parameter(parameter: &Value) -> Option<&str> {
 }
 
 /// Puts arguments in place of the parameters.
-fn substitute(part: &mut Value, arguments: &BTreeMap<&str, Value>) {
+fn substitute(
+    part: &mut Value,
+    arguments: &BTreeMap<&str, Value>,
+    limits: &mut Limits,
+) -> Result<(), Exceeded> {
     if let Some(argument) = part["generic"].as_str().and_then(|name| arguments.get(name)) {
         *part = argument.clone();
-        return;
+        return count(part, limits);
     }
+    limits.enter()?;
     if let Some(array) = part.get("genericLenArray").cloned() {
         let length = array[1].as_str().and_then(|name| arguments.get(name)).cloned();
         *part = json!({ "array": [array[0], length] });
     }
+    let mut inside = |part| substitute(part, arguments, limits);
     match part {
-        Value::Array(parts) => parts.iter_mut().for_each(|part| substitute(part, arguments)),
-        Value::Object(parts) => parts.values_mut().for_each(|part| substitute(part, arguments)),
+        Value::Array(parts) => parts.iter_mut().try_for_each(&mut inside)?,
+        Value::Object(parts) => parts.values_mut().try_for_each(&mut inside)?,
         _ => {}
     }
+    limits.leave();
+    Ok(())
+}
+
+/// Counts the parts of an argument.
+fn count(part: &Value, limits: &mut Limits) -> Result<(), Exceeded> {
+    limits.enter()?;
+    match part {
+        Value::Array(parts) => parts.iter().try_for_each(|part| count(part, limits))?,
+        Value::Object(parts) => parts.values().try_for_each(|part| count(part, limits))?,
+        _ => {}
+    }
+    limits.leave();
+    Ok(())
 }
 
 /// An argument as the name of a type shows it: `vec<u64>`.

@@ -1,7 +1,8 @@
 //! Reads the text of a lock of layouts.
 
 use crate::{
-    ty::{Field, Length, MAX_DEPTH, Tag, Type},
+    limits::MAX_DEPTH,
+    ty::{Field, Length, Tag, Type},
     width::Width,
 };
 use std::str::FromStr;

@@ -5,7 +5,7 @@ use super::{
     items::{Imported, ItemPath, Space, named},
 };
 use crate::lock::source::error::{Doubt, Place};
-use neap_idl_reader::MAX_DEPTH;
+use neap_idl_reader::Limits;
 use std::{collections::BTreeSet, iter};
 use syn::{Item, Visibility, spanned::Spanned};
 
@@ -20,7 +20,8 @@ impl Modules<'_> {
         path: &ItemPath,
         space: Space,
     ) -> Result<Meaning, Doubt> {
-        self.follow(module, path, space, &mut Steps::default())
+        let mut steps = Steps { under_way: Vec::new(), limits: Limits::new(MAX_STEPS) };
+        self.follow(module, path, space, &mut steps)
     }
 
     fn follow(
@@ -90,13 +91,11 @@ impl Modules<'_> {
         if steps.under_way.contains(&step) {
             return Ok(Meaning::Nothing);
         }
-        steps.count += 1;
-        if steps.count > MAX_STEPS || steps.under_way.len() > MAX_DEPTH {
-            return Err(Doubt::ManyImports(name.to_owned()));
-        }
+        steps.limits.enter().map_err(|_| Doubt::ManyImports(name.to_owned()))?;
         steps.under_way.push(step);
         let found = self.candidates(module, name, space, importer, steps);
         steps.under_way.pop();
+        steps.limits.leave();
         only(name, found?)
     }
 
@@ -217,10 +216,9 @@ impl Modules<'_> {
 }
 
 /// The names that are looked for: in which module, in which space, and for which importer.
-#[derive(Default)]
 struct Steps {
     under_way: Vec<(ModuleId, String, Space, Option<ModuleId>)>,
-    count: usize,
+    limits: Limits,
 }
 
 /// What a name may mean.
