@@ -28,8 +28,8 @@ pub use crate::{
     plan::{Options, Problem},
 };
 pub use neap_idl_reader::{
-    Encoding, Idl, Layout, LayoutError, LayoutFormat, Layouts, LockedBody, Origin, ReadError,
-    Stated, Trailing, Type, TypeName, Width,
+    Encoding, Idl, Layout, LayoutError, LayoutFormat, Layouts, LockError, LockedBody, Origin,
+    ReadError, Stated, Trailing, Type, TypeName, Width,
 };
 
 /// A file of schemas.

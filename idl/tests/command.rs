@@ -100,7 +100,10 @@ fn unusable_files_and_options_are_refused() {
         (&["lock", "missing.rs"], "cannot read `missing.rs`"),
         (&["lock", "missing.rs", "--account", "A"], "are for IDLs, and these files are Rust"),
         (&["lock", "bank.json", "--check"], "there is no `bank.layouts.toml`: run `neap-idl lock`"),
-        (&["lock", "bank.json", "--lock", "other.json"], "`other.json` is not a lock file"),
+        (
+            &["lock", "bank.json", "--lock", "other.json"],
+            "`other.json` is not a lock file: restore it from version control. If an older neap-idl wrote it, remove it",
+        ),
         (&["lock", "bank.json", "--lock", "empty.toml"], "it has no account: restore it"),
         (&["bank.json", "--lock", "empty.toml"], "it has no account: restore it"),
         (&["lock", "types.json"], "there is no account to lock"),

@@ -73,7 +73,7 @@ fn read<const N: usize>(texts: [&str; N]) -> Result<Layouts, SourceError> {
 fn of_source(text: &str) -> Layouts {
     let layouts = read([text]).unwrap();
     // The file says the same as the layouts.
-    assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
+    assert_eq!(Layouts::read(&layouts.write()).unwrap(), layouts);
     layouts
 }
 
@@ -152,7 +152,7 @@ fn a_field_that_an_idl_appends_is_one_that_older_accounts_lack() {
 #[test]
 fn a_lock_file_is_readable() {
     let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lock/program.layouts.toml");
-    expect_test::expect_file![expected].assert_eq(&of_source(PROGRAM).write().unwrap());
+    expect_test::expect_file![expected].assert_eq(&of_source(PROGRAM).write());
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn what_the_caller_states_decides_what_the_source_does_not() {
         let stated = Stated { features, assumed: assumed.clone().into() };
         let layouts = layouts_of_source(&Source::of_texts([text], &stated).unwrap()).unwrap();
         // The lock file keeps it.
-        assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap().stated, stated);
+        assert_eq!(Layouts::read(&layouts.write()).unwrap().stated, stated);
         layouts.accounts["A"].body.lines()
     };
     assert_eq!(fields(&["x"]), ["8 a: [[u8; 3]; 4]", "20 b: [u8; 5]"]);
@@ -241,6 +241,19 @@ fn names_that_double_end() {
         changes.iter().any(|it| it.is_breaking && it.to_string().starts_with(why)),
         "{changes:?}"
     );
+}
+
+#[test]
+fn locks_of_older_versions_say_how_to_write_them_again() {
+    let new = of_source("#[account] struct A { a: Vec<u64>, b: u8 }");
+    let text = new.write();
+    let old = Layouts::read(&text.replace("vec<u64>", "Vec<u64>")).unwrap();
+    let change = changes(&old, &new)[0].to_string();
+    let advice = "if an older neap-idl wrote it, remove it, check out the version that is on chain, and run `neap-idl lock` there";
+    let what = "A: `a` was Vec<u64> and is vec<u64>. The lock does not have the type `Vec<u64>`: ";
+    assert_eq!(change, format!("{what}{advice}"));
+    let error = Layouts::read(&text.replace("vec<u64>", "Vec<u64")).unwrap_err().to_string();
+    assert!(error.to_lowercase().ends_with(advice), "{error}");
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn any_names_become_code_that_compiles() {
     expect_file![tests().join("generated/names.rs")].assert_eq(&code);
     // A lock has one line for each field, which it reads again.
     let layouts = layouts_of_idl(&idl);
-    assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
+    assert_eq!(Layouts::read(&layouts.write()).unwrap(), layouts);
     assert_eq!(changes(&layouts, &layouts), []);
     assert!(layouts.accounts["vault"].body.lines().contains(&"20 a_b: u16".to_owned()));
 }
@@ -320,7 +320,7 @@ fn endless_idls_end() {
         assert_eq!(problems(&schemas(&idl, &Options::default())).len(), 1);
         let layouts = layouts_of_idl(&idl);
         assert_eq!(layouts.accounts.len(), 1);
-        assert_eq!(Layouts::read(&layouts.write().unwrap()).unwrap(), layouts);
+        assert_eq!(Layouts::read(&layouts.write()).unwrap(), layouts);
     }
 }
 

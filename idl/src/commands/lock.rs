@@ -75,8 +75,7 @@ impl Lock {
                 path.display()
             );
         }
-        write_if_changed(path, None, &new.write()?)?;
-        self.write_asserts(&new)?;
+        self.save(path, None, &new)?;
         let count = new.accounts.len();
         let accounts = if count == 1 { "account" } else { "accounts" };
         print_line(format_args!("{}: {count} {accounts}. Commit this file.", path.display()));
@@ -98,32 +97,36 @@ impl Lock {
         // Older files do not say what they were read from.
         let from = old.from.or(new.from);
         let is_current = new == Layouts { from, ..old };
-        if self.check && !is_current {
-            report_stale(path);
+        let stale = if is_current { self.stale_asserts(&new)? } else { Some(path) };
+        if let Some(stale) = stale.filter(|_| self.check) {
+            eprint_line(format_args!(
+                "`{}` is not up to date: run `neap-idl lock`, and commit it",
+                stale.display()
+            ));
             return Ok(Outcome::Failure);
         }
-        if !self.write_asserts(&new)? {
-            return Ok(Outcome::Failure);
+        if !self.check {
+            self.save(path, Some(before), &new)?;
         }
         if changes.is_empty() {
             print_line(format_args!("{}: no change", path.display()));
         }
-        if !self.check {
-            write_if_changed(path, Some(before), &new.write()?)?;
-        }
         Ok(Outcome::Success)
     }
 
-    /// Writes the file for the compiler, or checks it. Returns whether it is up to date.
-    fn write_asserts(&self, layouts: &Layouts) -> anyhow::Result<bool> {
-        let Some(path) = &self.asserts else { return Ok(true) };
-        let (before, text) = (read_if_exists(path)?, asserts(layouts));
-        if self.check && before.as_ref() != Some(&text) {
-            report_stale(path);
-            return Ok(false);
+    /// The file for the compiler, unless it is up to date.
+    fn stale_asserts(&self, layouts: &Layouts) -> anyhow::Result<Option<&Path>> {
+        let Some(path) = self.asserts.as_deref() else { return Ok(None) };
+        let is_current = read_if_exists(path)?.is_some_and(|text| text == asserts(layouts));
+        Ok(Some(path).filter(|_| !is_current))
+    }
+
+    /// Writes the file for the compiler, and then the lock: only a lock that is written accepts the changes.
+    fn save(&self, path: &Path, before: Option<&str>, layouts: &Layouts) -> anyhow::Result<()> {
+        if let Some(path) = self.stale_asserts(layouts)? {
+            write_if_changed(path, None, &asserts(layouts))?;
         }
-        write_if_changed(path, before.as_deref(), &text)?;
-        Ok(true)
+        write_if_changed(path, before, &layouts.write())
     }
 
     /// Checks that each change that breaks accounts is accepted, and says which to accept otherwise.
@@ -180,14 +183,6 @@ impl Lock {
         }
         Ok(layouts_of_source(&source)?)
     }
-}
-
-/// Says that a file is not up to date.
-fn report_stale(path: &Path) {
-    eprint_line(format_args!(
-        "`{}` is not up to date: run `neap-idl lock`, and commit it",
-        path.display()
-    ));
 }
 
 fn print_change(change: &Change) {

@@ -32,8 +32,8 @@ pub use crate::{
     leaf::MAX_BYTES,
     limits::{Exceeded, Limits, MAX_DEPTH},
     lock::{
-        Layout, LayoutError, LayoutFormat, Layouts, LockedBody, LockedField, LockedVariant, Origin,
-        Stated, Trailing, TypeName, byte_count,
+        Layout, LayoutError, LayoutFormat, Layouts, LockError, LockedBody, LockedField,
+        LockedVariant, Origin, Stated, Trailing, TypeName, WRITE_AGAIN, byte_count,
     },
     names::{NameError, Names, NoNames},
     read::ReadError,

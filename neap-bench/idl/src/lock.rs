@@ -12,7 +12,7 @@ pub use self::{
     body::{LayoutError, LockedBody},
     format::{LayoutFormat, byte_count},
     layout::{Layout, Trailing, TypeName},
-    layouts::{Layouts, Origin},
+    layouts::{Layouts, LockError, Origin, WRITE_AGAIN},
     stated::Stated,
     text::{LockedField, LockedVariant},
 };
@@ -32,7 +32,7 @@ impl Idl {
     /// # Errors
     ///
     /// When it is not a lock.
-    pub fn read_lock(text: &str) -> Result<Self, toml::de::Error> {
+    pub fn read_lock(text: &str) -> Result<Self, LockError> {
         let layouts = Layouts::read(text)?;
         let account = |(name, layout): (String, Layout)| {
             Message::new(name, layout.discriminator.clone(), value_type(layout))

@@ -3,6 +3,7 @@
 use neap_idl_reader::{Definition, Field, Idl, Length, NoNames, Seed, Tag, Type, Width};
 use serde_json::{Value as Json, json};
 use solana_pubkey::Pubkey;
+use std::error::Error;
 use toml::Table;
 
 fn read(idl: &Json) -> Idl {
@@ -642,6 +643,7 @@ fn a_lock_of_layouts_writes_types_as_text() {
 
 #[test]
 fn a_lock_of_layouts_refuses_other_text() {
+    let why = |lock: &str| Idl::read_lock(lock).unwrap_err().source().unwrap().to_string();
     let deep = format!("{}u64{}", "vec<".repeat(10_000), ">".repeat(10_000));
     for ty in [
         "bool in 99 bytes",
@@ -657,10 +659,10 @@ fn a_lock_of_layouts_refuses_other_text() {
         &deep,
     ] {
         let lock = format!("[accounts.A]\nformat = \"borsh\"\nfields = [\"0 a: {ty}\"]");
-        let error = Idl::read_lock(&lock).unwrap_err().to_string();
+        let error = why(&lock);
         assert!(error.contains(&format!("`0 a: {ty}` is not a field")), "{error}");
     }
-    for (keys, why) in [
+    for (keys, expected) in [
         (
             "format = 'borsh'\ndiscriminator = '0g'\nfields = []",
             "the discriminator `0g` is not hexadecimal",
@@ -672,7 +674,7 @@ fn a_lock_of_layouts_refuses_other_text() {
         ),
         ("format = 'borsh, tag in 1 byte'\nvariants = ['A = b']", "`A = b` is not a variant"),
     ] {
-        let error = Idl::read_lock(&format!("[accounts.A]\n{keys}")).unwrap_err().to_string();
-        assert!(error.contains(why), "{error}");
+        let error = why(&format!("[accounts.A]\n{keys}"));
+        assert!(error.contains(expected), "{error}");
     }
 }

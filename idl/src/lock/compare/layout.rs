@@ -4,8 +4,10 @@ use super::{
     Changes, Subject,
     same::{self, Version},
 };
+use crate::types::references;
 use neap_idl_reader::{
-    Encoding, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, Trailing, Type, hex,
+    Encoding, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, Trailing, Type,
+    WRITE_AGAIN, hex,
 };
 
 pub struct Comparison<'c, 'a> {
@@ -113,7 +115,8 @@ impl Comparison<'_, '_> {
                 self.compare_marks(before, after);
                 rest = following;
             } else if before.name == after.name {
-                let what = format!("`{}` was {was} and is {is}", before.name);
+                let advice = self.advise_on(was);
+                let what = format!("`{}` was {was} and is {is}{advice}", before.name);
                 self.breaks(&before.name, &what);
                 rest = following;
             } else {
@@ -121,6 +124,18 @@ impl Comparison<'_, '_> {
             }
         }
         rest.iter().for_each(|added| self.report_added(added));
+    }
+
+    /// What to do about an old type that names one which the lock lacks. Older versions kept types there as the source writes them.
+    fn advise_on(&self, old: &Type) -> String {
+        let mut names = references(old).into_iter();
+        let unknown = names.find(|name| self.old.layout_of(name).is_none());
+        let advise = |name| {
+            format!(
+                ". The lock does not have the type `{name}`: if an older neap-idl wrote it, {WRITE_AGAIN}"
+            )
+        };
+        unknown.map(advise).unwrap_or_default()
     }
 
     /// A field after all that there were.

@@ -123,7 +123,7 @@ fn all<T>(old: &[T], new: &[T], mut holds: impl FnMut(&T, &T) -> Compared) -> Co
 
 impl<'a> Version<'a> {
     /// The layout of a type that the fields name.
-    fn layout_of(&self, name: &str) -> Option<&'a Layout> {
+    pub fn layout_of(&self, name: &str) -> Option<&'a Layout> {
         let of = |is_in_c| self.types.get(&TypeName { name: name.to_owned(), is_in_c });
         let in_c = (self.layout.format.encoding == Encoding::C).then(|| of(true)).flatten();
         in_c.or_else(|| of(false))

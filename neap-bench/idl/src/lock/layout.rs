@@ -123,7 +123,8 @@ impl From<Layout> for Table {
             format: layout.format.to_string(),
             discriminator: hex(&layout.discriminator),
             trailing: layout.trailing,
-            size: layout.size,
+            // TOML has no larger number, and no account is that large.
+            size: layout.size.filter(|size| i64::try_from(*size).is_ok()),
             fields,
             variants,
         }

@@ -6,7 +6,7 @@ use super::{
     layout::{Layout, TypeName},
     stated::Stated,
 };
-use serde::{Deserialize, Serialize, de::Error};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The layouts of a program's accounts, and of the types in them: what a lock file has.
@@ -35,6 +35,21 @@ pub enum Origin {
     Idl,
 }
 
+/// Why a text is not a lock.
+#[derive(Debug, thiserror::Error)]
+pub enum LockError {
+    /// It is damaged, or written by another version.
+    #[error("restore it from version control. If an older neap-idl wrote it, {WRITE_AGAIN}")]
+    Text(#[from] toml::de::Error),
+    /// It lost its text, so it would allow every change.
+    #[error("it has no account: restore it from version control")]
+    NoAccount,
+}
+
+/// How to write a lock again that an older version wrote. The files must be those on chain, or the lock would not guard their accounts.
+pub const WRITE_AGAIN: &str =
+    "remove it, check out the version that is on chain, and run `neap-idl lock` there";
+
 const HEADER: &str = "# The layouts of accounts, which stay as they are on chain. `neap-idl lock` writes this file.\n\n";
 
 impl Layouts {
@@ -42,22 +57,16 @@ impl Layouts {
     ///
     /// # Errors
     ///
-    /// When it is not one, or has no account: one that lost its text would allow everything.
-    pub fn read(text: &str) -> Result<Self, toml::de::Error> {
+    /// When it is not one, or has no account.
+    pub fn read(text: &str) -> Result<Self, LockError> {
         let layouts: Self = toml::from_str(text)?;
-        if layouts.accounts.is_empty() {
-            return Err(Error::custom("it has no account: restore it from version control"));
-        }
-        Ok(layouts)
+        if layouts.accounts.is_empty() { Err(LockError::NoAccount) } else { Ok(layouts) }
     }
 
     /// The text of a lock file.
-    ///
-    /// # Errors
-    ///
-    /// Never: each value is a string, a number, a list or a table.
-    pub fn write(&self) -> Result<String, toml::ser::Error> {
-        Ok(format!("{HEADER}{}", toml::to_string_pretty(self)?))
+    pub fn write(&self) -> String {
+        let text = toml::to_string_pretty(self);
+        format!("{HEADER}{}", text.expect("texts, sizes, lists and tables are TOML"))
     }
 
     /// These layouts as a lock file keeps them after `old`: fields that an IDL appended are marked, because older accounts end
