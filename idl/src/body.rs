@@ -7,7 +7,7 @@ use crate::{
     names::{self, Numbers, accessors},
     types::{Writer, is_newtype},
 };
-use neap_idl_reader::{self as idl, Length, Type, Width, is_tuple};
+use neap_idl_reader::{self as idl, Fields, Length, Type, Width};
 use std::collections::BTreeSet;
 
 /// The item of a type that others refer to.
@@ -41,17 +41,14 @@ pub fn enumeration<'a>(
     options: Option<RootOptions>,
     format: SchemaFormat,
     tag: Width,
-    variants: &'a [idl::Field],
+    variants: &'a [idl::Variant],
     writer: &Writer<'a>,
 ) -> ItemKind {
     let (mut taken, mut numbers) = (BTreeSet::new(), Numbers::default());
     let variants = variants.iter().map(|variant| {
-        let parts = match &variant.ty {
-            Type::Struct(parts) => Vec::from_iter(writer.with_bytes(parts, format)),
-            _ => Vec::new(),
-        };
+        let parts = Vec::from_iter(writer.with_bytes(&variant.fields, format));
         let mut fields = fields(&parts, format, writer);
-        if matches!(&variant.ty, Type::Struct(all) if is_tuple(all)) {
+        if matches!(variant.fields, Fields::Tuple(_)) {
             fields.iter_mut().for_each(|field| field.name = None);
         }
         // The derive knows the types in variants, but not those in arrays and tuples.

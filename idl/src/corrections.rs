@@ -102,7 +102,8 @@ impl Corrections {
                 return Err(CorrectionError::Header(account.name.clone()));
             }
             let bytes = Type::Bytes(Length::Fixed(self.header));
-            fields.insert(0, Field::new("header".to_owned(), bytes));
+            let header = Field::new("header".to_owned(), bytes);
+            *fields = Vec::from_iter([header].into_iter().chain(fields.iter().cloned())).into();
             // Other types may hold this one, without the header.
             let name = format!("{} after its header", account.name);
             account.ty = Type::Defined(name.clone());

@@ -2,7 +2,7 @@
 
 use crate::names::Numbers;
 use heck::ToUpperCamelCase;
-use neap_idl_reader::{Definition, Field, Idl, Limits, MAX_DEPTH, Type, is_tuple};
+use neap_idl_reader::{Definition, Field, Fields, Idl, Limits, MAX_DEPTH, Type, Variant};
 use std::{collections::BTreeMap, mem};
 
 /// The most parts that all types have after their aliases were replaced. Each alias may have the one before it twice.
@@ -66,11 +66,13 @@ impl Flattener {
     /// Flattens what a struct or an enum holds.
     fn parts(&mut self, ty: &mut Type, name: &str) {
         match ty {
-            Type::Struct(fields) => self.fields(fields, name),
+            Type::Struct(Fields::Named(fields) | Fields::Tuple(fields)) => {
+                self.fields(fields, name)
+            }
             Type::Enum { variants, .. } => {
-                for variant in variants {
-                    let name = format!("{name} {}", variant.name);
-                    self.parts(&mut variant.ty, &name);
+                for Variant { name: variant, fields, .. } in variants {
+                    let (Fields::Named(fields) | Fields::Tuple(fields)) = fields;
+                    self.fields(fields, &format!("{name} {variant}"));
                 }
             }
             _ => {}
@@ -105,7 +107,7 @@ impl Flattener {
             }
         }
         match ty {
-            Type::Struct(parts) if is_tuple(parts) => self.fields(parts, name),
+            Type::Struct(Fields::Tuple(parts)) => self.fields(parts, name),
             Type::Struct(_) | Type::Enum { .. } => {
                 let name = self.free_name(&name.to_upper_camel_case());
                 self.parts(ty, &name);

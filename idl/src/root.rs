@@ -40,7 +40,7 @@ struct End<'a> {
 
 enum Content<'a> {
     Fields(Vec<&'a idl::Field>),
-    Variants { tag: Width, variants: &'a [idl::Field] },
+    Variants { tag: Width, variants: &'a [idl::Variant] },
     Nothing,
 }
 
@@ -97,10 +97,10 @@ impl<'a> Root<'a> {
         self,
         ty: &'a Type,
         tag: Width,
-        variants: &'a [idl::Field],
+        variants: &'a [idl::Variant],
         sizes: &Sizes<'a>,
     ) -> Self {
-        if variants.iter().all(|variant| variant.ty == Type::Struct(Vec::new())) {
+        if variants.iter().all(|variant| variant.fields.is_empty()) {
             return self.without_schema(Why::new("is an enum without fields"));
         }
         let mut formats = self.formats().iter().copied();
@@ -135,12 +135,15 @@ impl<'a> Root<'a> {
 
     /// The types with names that it refers to, in the order of its fields, and its format.
     pub fn references(&self) -> Vec<(&'a str, SchemaFormat)> {
-        let types = match &self.content {
-            Content::Fields(fields) => fields.iter().map(|it| &it.ty).collect(),
-            Content::Variants { variants, .. } => variants.iter().map(|it| &it.ty).collect(),
+        let fields = match &self.content {
+            Content::Fields(fields) => fields.clone(),
+            Content::Variants { variants, .. } => {
+                variants.iter().flat_map(|it| it.fields.iter()).collect()
+            }
             Content::Nothing => Vec::new(),
         };
-        types.into_iter().flat_map(references).map(|name| (name, self.format)).collect()
+        let names = fields.into_iter().flat_map(|field| references(&field.ty));
+        names.map(|name| (name, self.format)).collect()
     }
 
     /// What is missing and why, and what the file has instead.

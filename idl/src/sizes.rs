@@ -2,8 +2,8 @@
 
 use crate::format::SchemaFormat;
 use neap_idl_reader::{
-    Definition, Encoding, Field, Idl, Length, MAX_BYTES, MAX_DEPTH, Tag, Type, Width, byte_count,
-    is_tuple,
+    Definition, Encoding, Field, Fields, Idl, Length, MAX_BYTES, MAX_DEPTH, Tag, Type, Variant,
+    Width, byte_count,
 };
 use std::{
     cell::{Cell, RefCell},
@@ -164,19 +164,18 @@ impl<'a> Sizes<'a> {
         Ok((offset, size))
     }
 
-    fn fields(&self, fields: &'a [Field], format: SchemaFormat) -> Measured {
-        let is_tuple = !fields.is_empty() && is_tuple(fields);
-        if is_tuple && fields.len() > MAX_PARTS {
+    fn fields(&self, fields: &'a Fields, format: SchemaFormat) -> Measured {
+        if matches!(fields, Fields::Tuple(parts) if parts.len() > MAX_PARTS) {
             return Err(Why::new(format!("is a tuple of more than {MAX_PARTS} parts")));
         }
-        let (_, size) = self.layout(fields, format)?;
+        let (_, size) = self.layout(fields.iter(), format)?;
         if format == SchemaFormat::C && size.bytes.is_none() {
             return Err(Why::new("varies in length, and is in C layout"));
         }
         Ok(size)
     }
 
-    fn variants(&self, tag: usize, variants: &'a [Field], format: SchemaFormat) -> Measured {
+    fn variants(&self, tag: usize, variants: &'a [Variant], format: SchemaFormat) -> Measured {
         if !format.has_tag(tag) {
             return Err(Why::new(format!("is an enum with a tag in {}", byte_count(tag))));
         }
@@ -186,7 +185,7 @@ impl<'a> Sizes<'a> {
         let mut has_fields = false;
         for variant in variants {
             let size =
-                self.measure(&variant.ty, format).map_err(|why| why.inside(&variant.name))?;
+                self.fields(&variant.fields, format).map_err(|why| why.inside(&variant.name))?;
             has_fields |= size.bytes != Some(0);
         }
         match (has_fields, format) {

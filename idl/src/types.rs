@@ -1,7 +1,7 @@
 //! The types of fields in Rust.
 
 use crate::{format::SchemaFormat, names::Types, sizes::Sizes};
-use neap_idl_reader::{Field, Idl, Length, Tag, Type, Width, is_tuple};
+use neap_idl_reader::{Field, Fields, Idl, Length, Tag, Type, Width};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of the types that a file has, by their names in the IDL and their formats.
@@ -135,8 +135,8 @@ pub fn is_newtype(ty: &Type, size: Option<usize>) -> bool {
         )
     };
     match ty {
-        Type::Struct(fields) => {
-            size.is_some() && fields.len() == 1 && is_tuple(fields) && is_value(&fields[0].ty)
+        Type::Struct(Fields::Tuple(parts)) => {
+            size.is_some() && matches!(&parts[..], [only] if is_value(&only.ty))
         }
         ty => size.is_some() && is_value(ty),
     }
@@ -146,8 +146,10 @@ pub fn is_newtype(ty: &Type, size: Option<usize>) -> bool {
 pub fn references(ty: &Type) -> Vec<&str> {
     match ty {
         Type::Option { item, .. } | Type::List { item, .. } => references(item),
-        Type::Struct(fields) | Type::Enum { variants: fields, .. } => {
-            fields.iter().flat_map(|field| references(&field.ty)).collect()
+        Type::Struct(fields) => fields.iter().flat_map(|field| references(&field.ty)).collect(),
+        Type::Enum { variants, .. } => {
+            let fields = variants.iter().flat_map(|variant| variant.fields.iter());
+            fields.flat_map(|field| references(&field.ty)).collect()
         }
         Type::Defined(name) => vec![name],
         _ => Vec::new(),

@@ -1,7 +1,7 @@
 //! Kinds of bad inputs, and what the contract allows programs to do with them.
 
 use crate::scenarios::{codec_check::CodecCheck, operation::Operation};
-use neap_idl_reader::{Field, Idl, Message, Type, Width};
+use neap_idl_reader::{Field, Fields, Idl, Message, Type, Variant, Width};
 use neap_model::checks::{Check, DATA, Shows};
 use neap_subject::{
     bad_inputs::{Allowed, BadInput, Defect, Generated, Source},
@@ -184,7 +184,7 @@ impl Made {
 
 /// An IDL with an account that begins with some bytes, before these fields.
 pub fn account_idl(start: &[u8], fields: Vec<(&str, Type)>) -> Idl {
-    let ty = Type::Struct(self::fields(fields));
+    let ty = Type::Struct(self::fields(fields).into());
     let account = Message::new("account".to_owned(), start.to_vec(), ty);
     Idl { accounts: vec![account], ..Idl::default() }
 }
@@ -196,6 +196,7 @@ pub fn fields(fields: Vec<(&str, Type)>) -> Vec<Field> {
 
 /// An enum with three variants, after a tag.
 pub fn three_variants(tag: Width) -> Type {
-    let variant = |name| (name, Type::Struct(Vec::new()));
-    Type::Enum { tag, variants: fields(["0", "1", "2"].map(variant).to_vec()) }
+    let variant =
+        |name: &str| Variant { name: name.to_owned(), docs: Vec::new(), fields: Fields::NONE };
+    Type::Enum { tag, variants: ["0", "1", "2"].map(variant).into() }
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use neap_idl_reader::{
     Encoding, Field, Idl, Layout, LayoutFormat, Layouts, LockedBody, LockedField, LockedVariant,
-    Message, Trailing, Type, TypeName,
+    Message, Trailing, Type, TypeName, Variant,
 };
 use std::collections::BTreeMap;
 
@@ -83,7 +83,7 @@ impl<'a> Describer<'a> {
             Type::Struct(fields) => LockedBody::Fields(self.fields(name, fields, format, start)),
             Type::Enum { variants, .. } => {
                 let variants = variants.iter().map(|variant| {
-                    let number = self.marks.numbers.get(&key(name, variant)).copied();
+                    let number = self.marks.numbers.get(&key(name, &variant.name)).copied();
                     locked_variant(variant, number)
                 });
                 LockedBody::Variants(variants.collect())
@@ -109,7 +109,7 @@ impl<'a> Describer<'a> {
         let offsets = self.sizes.layout(fields, format).map(|(offsets, _)| offsets);
         let offsets = offsets.unwrap_or_else(|_| vec![None; fields.len()]);
         let described = fields.iter().zip(offsets).map(|(field, offset)| {
-            let mark = self.marks.fields.get(&key(name, field)).cloned().unwrap_or_default();
+            let mark = self.marks.fields.get(&key(name, &field.name)).cloned().unwrap_or_default();
             LockedField {
                 offset: offset.map(|offset| start + offset),
                 name: field.name.clone(),
@@ -123,13 +123,13 @@ impl<'a> Describer<'a> {
 }
 
 /// The key of a field or a variant among the marks.
-fn key(name: &str, part: &Field) -> (String, String) {
-    (name.to_owned(), part.name.clone())
+fn key(name: &str, part: &str) -> (String, String) {
+    (name.to_owned(), part.to_owned())
 }
 
 /// A variant as a lock file says it.
-fn locked_variant(variant: &Field, number: Option<i128>) -> LockedVariant {
-    let (name, fields) = (variant.name.clone(), variant.ty.clone());
+fn locked_variant(variant: &Variant, number: Option<i128>) -> LockedVariant {
+    let (name, fields) = (variant.name.clone(), variant.fields.clone());
     let variant = LockedVariant { name, number, fields };
     LockedVariant::parse(&variant.to_string()).unwrap_or(variant)
 }

@@ -201,7 +201,7 @@ fn message(raw: &Defined, derives: Option<&str>) -> Message {
     };
     let start = raw.discriminator.clone().unwrap_or_else(derived);
     let ty = match (&raw.r#type, &raw.fields) {
-        (None, Some(list)) => Type::Struct(fields(list)),
+        (None, Some(list)) => Type::Struct(fields(list).into()),
         (None, None) => Type::Defined(name.clone()),
         (Some(_), _) if has_encoding(raw) => Type::Defined(name.clone()),
         (Some(_), _) => defined(raw),

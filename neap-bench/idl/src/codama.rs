@@ -108,7 +108,7 @@ fn message(node: &Value, scope: Scope) -> Option<Message> {
         }
         (Some(prefix), "structTypeNode") => {
             let (start, fields) = start(prefix, list(data, "fields"), discriminators, inside);
-            (start, size, Type::Struct(fields))
+            (start, size, Type::Struct(fields.into()))
         }
         (Some(prefix), _) => {
             let length = prefix.len();
@@ -177,7 +177,7 @@ fn size(node: &Value, scope: Scope) -> Option<usize> {
     let (scope, node) = scope.linked(node).map_or((scope, node), |(of, it)| (of, &it["type"]));
     match type_of(node, scope) {
         Type::Enum { tag, variants } => {
-            variants.iter().all(|it| it.ty == Type::Struct(Vec::new())).then_some(tag.bytes())
+            variants.iter().all(|it| it.fields.is_empty()).then_some(tag.bytes())
         }
         ty => ty.leaf_size(),
     }
@@ -210,8 +210,7 @@ fn value(value: &Value, ty: &Value, scope: Scope) -> Option<Vec<u8>> {
             let name = value["variant"].as_str()?;
             let number = variants.iter().position(|variant| variant.name == name)?;
             // A variant with fields is not constant.
-            let is_plain = variants[number].ty == Type::Struct(Vec::new());
-            tag.encode(number as u128).filter(|_| is_plain)
+            tag.encode(number as u128).filter(|_| variants[number].fields.is_empty())
         }
         "bytesValueNode" => {
             let text = value["data"].as_str()?;

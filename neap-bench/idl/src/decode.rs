@@ -6,7 +6,7 @@ use crate::{
     idl::Idl,
     limits::Limits,
     names::NoNames,
-    ty::{Field, Length, NONE, Tag, Type, is_tuple},
+    ty::{Field, Fields, Length, NONE, Tag, Type, Variant},
     width::Width,
 };
 use solana_pubkey::Pubkey;
@@ -83,11 +83,11 @@ impl<'a> Reader<'a> {
             Type::Struct(fields) => self.fields(fields)?,
             Type::Enum { tag, variants } => {
                 let index = usize::try_from(self.data.number(*tag)?).ok()?;
-                let Field { name, ty, .. } = variants.get(index)?;
-                if *ty == Type::Struct(Vec::new()) {
+                let Variant { name, fields, .. } = variants.get(index)?;
+                if fields.is_empty() {
                     name.as_str().into()
                 } else {
-                    Table::from_iter([(name.clone(), self.read(ty)?)]).into()
+                    Table::from_iter([(name.clone(), self.fields(fields)?)]).into()
                 }
             }
         })
@@ -130,10 +130,10 @@ impl<'a> Reader<'a> {
         Some(items.into())
     }
 
-    fn fields(&mut self, fields: &[Field]) -> Option<Value> {
+    fn fields(&mut self, fields: &Fields) -> Option<Value> {
         let read = |field: &Field| self.read(&field.ty);
         let values = fields.iter().map(read).collect::<Option<Vec<_>>>()?;
-        if is_tuple(fields) && !fields.is_empty() {
+        if matches!(fields, Fields::Tuple(_)) {
             return Some(values.into());
         }
         let names = fields.iter().map(|field| field.name.clone());

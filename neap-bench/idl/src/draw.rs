@@ -82,7 +82,7 @@ impl Drawer<'_> {
             Type::Enum { tag, variants } => {
                 let variant = self.below(variants.len() as u64);
                 self.number(variant, *tag)?;
-                self.draw(&variants.get(variant as usize)?.ty)?;
+                self.fields(&variants.get(variant as usize)?.fields)?;
             }
             Type::Defined(name) => {
                 let ty = self.idl.unpadded(name)?;

@@ -6,7 +6,7 @@ use crate::{
     leaf::{self, MAX_BYTES},
     limits::Limits,
     names::{Names, NoNames},
-    ty::{Field, Length, NONE, Tag, Type, is_tuple},
+    ty::{Field, Fields, Length, NONE, Tag, Type, Variant},
     width::Width,
 };
 use std::ops::Range;
@@ -146,7 +146,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn fields(&mut self, fields: &[Field], value: Option<&Value>, path: &str) -> Written {
+    fn fields(&mut self, fields: &Fields, value: Option<&Value>, path: &str) -> Written {
         match value {
             Some(Value::Table(given)) => {
                 let known = |name: &String| fields.iter().any(|field| field.name == *name);
@@ -160,8 +160,10 @@ impl Writer<'_> {
                     return wrong(path, format!("there is no field `{name}`: {known}"));
                 }
             }
-            Some(Value::Array(items)) if is_tuple(fields) && items.len() <= fields.len() => {}
-            Some(other) => return unexpected(&Type::Struct(Vec::new()), other, path),
+            Some(Value::Array(items)) if items.is_empty() && fields.is_empty() => {}
+            Some(Value::Array(items))
+                if matches!(fields, Fields::Tuple(_)) && items.len() <= fields.len() => {}
+            Some(other) => return unexpected(&Type::Struct(Fields::NONE), other, path),
             None => {}
         }
         for (index, Field { name, ty, .. }) in fields.iter().enumerate() {
@@ -174,16 +176,16 @@ impl Writer<'_> {
     fn variant(
         &mut self,
         tag: Width,
-        variants: &[Field],
+        variants: &[Variant],
         value: Option<&Value>,
         path: &str,
     ) -> Written {
-        let (name, fields) = match value {
+        let (name, given) = match value {
             None => (None, None),
             Some(Value::String(name)) => (Some(name), None),
             Some(Value::Table(table)) if table.len() == 1 => {
                 let only = table.iter().next();
-                (only.map(|(name, _)| name), only.map(|(_, fields)| fields))
+                (only.map(|(name, _)| name), only.map(|(_, given)| given))
             }
             Some(_) => return wrong(path, format!("a variant is expected: {}", list(variants))),
         };
@@ -197,7 +199,7 @@ impl Writer<'_> {
                 }
             },
         };
-        let Some(Field { name, ty, .. }) = variants.get(index) else {
+        let Some(Variant { name, fields, .. }) = variants.get(index) else {
             return wrong(path, "the type has no variant, so it has no value");
         };
         let Some(number) = tag.encode(index as u128) else {
@@ -207,7 +209,7 @@ impl Writer<'_> {
             );
         };
         self.push("variant".to_owned(), &number, path)?;
-        self.write(ty, fields, &join(path, name))
+        self.fields(fields, given, &join(path, name))
     }
 
     fn list(&mut self, item: &Type, length: Length, items: &[Value], path: &str) -> Written {
@@ -259,7 +261,7 @@ impl Writer<'_> {
     }
 }
 
-fn list(variants: &[Field]) -> String {
+fn list(variants: &[Variant]) -> String {
     Vec::from_iter(variants.iter().map(|it| format!("`{}`", it.name))).join(", ")
 }
 

@@ -39,6 +39,6 @@ pub use crate::{
     read::ReadError,
     spoil::{Fault, Spoiled},
     text::{one_line, safe_lines},
-    ty::{Definition, Encoding, Field, Length, NONE, Tag, Type, is_tuple},
+    ty::{Definition, Encoding, Field, Fields, Length, NONE, Tag, Type, Variant},
     width::Width,
 };

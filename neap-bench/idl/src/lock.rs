@@ -19,7 +19,7 @@ pub use self::{
 
 use crate::{
     idl::{Idl, Message},
-    ty::{Definition, Encoding, Field, Type},
+    ty::{Definition, Encoding, Field, Type, Variant},
 };
 
 impl Idl {
@@ -55,7 +55,7 @@ fn value_type(Layout { format, body, .. }: Layout) -> Type {
         LockedBody::Value(ty) if format == LayoutFormat::BORSH => Some(ty),
         LockedBody::Fields(fields) if format == LayoutFormat::BORSH => {
             let fields = fields.into_iter().map(|field| Field::new(field.name, field.ty));
-            Some(Type::Struct(fields.collect()))
+            Some(Type::Struct(Vec::from_iter(fields).into()))
         }
         LockedBody::Variants(variants) => enumeration(format, variants),
         _ => None,
@@ -68,7 +68,11 @@ fn enumeration(format: LayoutFormat, variants: Vec<LockedVariant>) -> Option<Typ
     let tag = format.tag.filter(|_| format.encoding == Encoding::Borsh)?;
     let variants = variants.into_iter().zip(0..).map(|(variant, place)| {
         let is_in_place = variant.number.is_none_or(|number| number == place);
-        is_in_place.then(|| Field::new(variant.name, variant.fields))
+        is_in_place.then(|| Variant {
+            name: variant.name,
+            docs: Vec::new(),
+            fields: variant.fields,
+        })
     });
     Some(Type::Enum { tag, variants: variants.collect::<Option<_>>()? })
 }

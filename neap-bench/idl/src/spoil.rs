@@ -5,7 +5,7 @@ use crate::{
     encode::join,
     idl::{Idl, Message},
     limits::Limits,
-    ty::{Field, Length, Tag, Type},
+    ty::{Field, Length, Tag, Type, Variant},
     width::Width,
 };
 
@@ -121,19 +121,19 @@ impl Spoiler<'_> {
             Type::List { item, length } => {
                 self.items(item, *length, path)?;
             }
-            Type::Struct(fields) => {
-                for Field { name, ty, .. } in fields {
-                    self.value(ty, &join(path, name))?;
-                }
-            }
+            Type::Struct(fields) => self.fields(fields, path)?,
             Type::Enum { tag, variants } => {
                 self.add_number(path, "is an unknown variant", variants.len() as u128, *tag);
                 let index = usize::try_from(self.data.number(*tag)?).ok()?;
-                let Field { name, ty, .. } = variants.get(index)?;
-                self.value(ty, &join(path, name))?;
+                let Variant { name, fields, .. } = variants.get(index)?;
+                self.fields(fields, &join(path, name))?;
             }
         }
         Some(())
+    }
+
+    fn fields(&mut self, fields: &[Field], path: &str) -> Option<()> {
+        fields.iter().try_for_each(|field| self.value(&field.ty, &join(path, &field.name)))
     }
 
     fn add(&mut self, path: &str, fault: Fault, what: &'static str, bytes: Vec<u8>) {
@@ -218,10 +218,12 @@ impl Spoiler<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ty::Fields;
 
     fn spoiled(fields: &[(&str, Type)], data: &[u8]) -> Vec<(String, Vec<u8>)> {
         let fields = fields.iter().map(|(name, ty)| Field::new((*name).to_owned(), ty.clone()));
-        let found = Idl::default().spoiled(&Type::Struct(fields.collect()), data);
+        let fields = Vec::from_iter(fields).into();
+        let found = Idl::default().spoiled(&Type::Struct(fields), data);
         let shown = |it: Spoiled| {
             let mut bad = data.to_vec();
             bad[it.offset..it.offset + it.bytes.len()].copy_from_slice(&it.bytes);
@@ -232,14 +234,16 @@ mod tests {
 
     #[test]
     fn spoils_each_field_where_it_is() {
-        let variants = ["off", "on"].map(|it| Field::new(it.to_owned(), Type::Struct(Vec::new())));
+        let variant =
+            |name: &str| Variant { name: name.to_owned(), docs: Vec::new(), fields: Fields::NONE };
         let flag = ("flag", Type::Bool(Width::One));
-        let flags = Type::Struct(vec![Field::new("flag".to_owned(), flag.1.clone())]);
+        let flags = vec![Field::new("flag".to_owned(), flag.1.clone())];
+        let flags = Type::Struct(flags.into());
         let fields = [
             ("name", Type::Text(Length::Prefix(Width::One))),
             flag,
             ("maybe", Type::option(Type::unsigned(Width::One), Tag::Prefix(Width::One))),
-            ("state", Type::Enum { tag: Width::One, variants: variants.to_vec() }),
+            ("state", Type::Enum { tag: Width::One, variants: ["off", "on"].map(variant).into() }),
             ("list", Type::list(flags, Length::Prefix(Width::One))),
             ("count", Type::unsigned(Width::Two)),
         ];

@@ -1,6 +1,7 @@
 //! The types of data in an IDL.
 
 use crate::width::Width;
+use std::ops::Deref;
 
 /// How a suite writes that an option has no value.
 pub const NONE: &str = "none";
@@ -35,12 +36,12 @@ pub enum Type {
         item: Box<Type>,
         length: Length,
     },
-    /// Fields. Those of a tuple are called `0`, `1`, ….
-    Struct(Vec<Field>),
+    /// Fields, one directly after the other.
+    Struct(Fields),
     /// One of these variants, after its number.
     Enum {
         tag: Width,
-        variants: Vec<Field>,
+        variants: Vec<Variant>,
     },
     /// A type with a name.
     Defined(String),
@@ -70,13 +71,31 @@ pub enum Length {
     Rest,
 }
 
-/// A named type: a field, an argument or a variant.
+/// A named type: a field, or an argument.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     pub name: String,
     /// What the IDL says about it, line by line.
     pub docs: Vec<String>,
     pub ty: Type,
+}
+
+/// What a struct or a variant holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fields {
+    /// Fields with names, or none.
+    Named(Vec<Field>),
+    /// The fields of a tuple. Their names are their places: `0`, `1`, ….
+    Tuple(Vec<Field>),
+}
+
+/// A variant of an enum.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variant {
+    pub name: String,
+    /// What the IDL says about it, line by line.
+    pub docs: Vec<String>,
+    pub fields: Fields,
 }
 
 /// A type that others refer to.
@@ -117,9 +136,35 @@ impl Field {
     }
 }
 
-/// Whether these are the fields of a tuple, which have no names.
-pub fn is_tuple(fields: &[Field]) -> bool {
-    fields.iter().enumerate().all(|(index, field)| field.name == index.to_string())
+impl Fields {
+    pub const NONE: Self = Self::Named(Vec::new());
+
+    /// The fields of a tuple with these types.
+    pub fn tuple(types: impl IntoIterator<Item = Type>) -> Self {
+        let fields = types.into_iter().enumerate();
+        Vec::from_iter(fields.map(|(index, ty)| Field::new(index.to_string(), ty))).into()
+    }
+}
+
+/// IDLs and locks call the fields of a tuple by their places.
+impl From<Vec<Field>> for Fields {
+    fn from(fields: Vec<Field>) -> Self {
+        let mut places = fields.iter().enumerate();
+        if !fields.is_empty() && places.all(|(index, field)| field.name == index.to_string()) {
+            Self::Tuple(fields)
+        } else {
+            Self::Named(fields)
+        }
+    }
+}
+
+impl Deref for Fields {
+    type Target = Vec<Field>;
+
+    fn deref(&self) -> &Vec<Field> {
+        let (Self::Named(fields) | Self::Tuple(fields)) = self;
+        fields
+    }
 }
 
 impl Type {
@@ -170,9 +215,8 @@ impl Type {
     }
 
     /// A struct whose fields have no names.
-    pub fn tuple(items: impl IntoIterator<Item = Self>) -> Self {
-        let fields = items.into_iter().enumerate();
-        Self::Struct(fields.map(|(index, ty)| Field::new(index.to_string(), ty)).collect())
+    pub fn tuple(types: impl IntoIterator<Item = Self>) -> Self {
+        Self::Struct(Fields::tuple(types))
     }
 
     /// The bytes of a value without parts, if each value takes as many.

@@ -184,7 +184,7 @@ fn nodes_without_a_name_are_errors_where_they_are_used() {
     let rest = "write its bytes with `hex` fields";
     for (ty, why) in [
         (
-            &Type::Struct(instruction.args.clone()),
+            &Type::Struct(instruction.args.clone().into()),
             "`0`: neap cannot write a field of Codama without a name",
         ),
         (&idl.types["Link"].ty, "neap cannot write Codama's `definedTypeLinkNode`"),
@@ -491,7 +491,7 @@ fn constants_of_codama_add_no_bytes() {
     ] {
         let idl = with_data(&data, &discriminators);
         let instruction = &idl.instructions[0];
-        let args = Type::Struct(instruction.args.clone());
+        let args = Type::Struct(instruction.args.clone().into());
         let instruction = (instruction.start.as_deref().unwrap_or_default(), &args);
         let instruction = Some(instruction).filter(|_| data["kind"] == "structTypeNode");
         let messages = [&idl.accounts[0], &idl.events[0]].map(|it| (it.start.as_slice(), &it.ty));

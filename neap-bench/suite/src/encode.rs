@@ -165,7 +165,7 @@ impl Context<'_> {
         let message = match kind {
             Kind::Instruction => {
                 let instruction = idl::instruction(idl, name, place)?;
-                let ty = Type::Struct(instruction.args.clone());
+                let ty = Type::Struct(instruction.args.clone().into());
                 return Ok(self.typed(self.start(instruction, place)?, &ty, values, place)?.bytes);
             }
             Kind::Event => idl::event(idl, name, place)?,

@@ -2,11 +2,11 @@
 
 use super::{
     Changes, Subject,
-    same::{self, Version},
+    same::{Compared, Version, are_same_fields, is_same},
 };
 use crate::types::references;
 use neap_idl_reader::{
-    Encoding, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, Trailing, Type,
+    Encoding, Fields, LayoutFormat, Length, LockedBody, LockedField, LockedVariant, Trailing, Type,
     WRITE_AGAIN, hex,
 };
 
@@ -50,7 +50,7 @@ impl Comparison<'_, '_> {
             }
             (LockedBody::Fields(before), LockedBody::Fields(after)) => {
                 let [before, after] = [before, after].map(|it| with_keys(it));
-                self.compare_fields(&Fields { old: &before, new: &after });
+                self.compare_fields(&FieldLists { old: &before, new: &after });
             }
             (LockedBody::Variants(_), _) | (_, LockedBody::Variants(_)) => {
                 let what = "a struct became an enum, or the other way round";
@@ -72,9 +72,9 @@ impl Comparison<'_, '_> {
         self.changes.allows(self.subject, what);
     }
 
-    /// Whether a part has the same bytes. If they are not known, that is a change too.
-    fn is_same(&mut self, part: &str, old: &Type, new: &Type) -> bool {
-        same::is_same(self.old, self.new, old, new).unwrap_or_else(|exceeded| {
+    /// Whether a part was found to be the same. If that is not known, it is a change that breaks accounts.
+    fn is_known_same(&mut self, part: &str, compared: Compared) -> bool {
+        compared.unwrap_or_else(|exceeded| {
             let what = format!(
                 "`{part}` has {exceeded}, so neap-idl cannot compare it: compare it by hand, and accept the change if its bytes \
                  are the same"
@@ -84,14 +84,15 @@ impl Comparison<'_, '_> {
         })
     }
 
-    fn compare_fields(&mut self, fields: &Fields) {
+    fn compare_fields(&mut self, fields: &FieldLists) {
         let mut rest = fields.new;
         for (index, before) in fields.old.iter().enumerate() {
             let Some((after, following)) = rest.split_first() else {
                 let what = format!("`{}` is gone, and accounts on chain have it", before.name);
                 return self.breaks(&before.name, &what);
             };
-            let is_same = self.is_same(&before.name, &before.ty, &after.ty);
+            let is_same = is_same(self.old, self.new, &before.ty, &after.ty);
+            let is_same = self.is_known_same(&before.name, is_same);
             let (was, is) = (&before.ty, &after.ty);
             if is_same && before.name == after.name {
                 if was != is {
@@ -213,8 +214,9 @@ impl Comparison<'_, '_> {
                 return self.breaks(was, &format!("the variant `{was}` is gone"));
             };
             let is = &after.name;
+            let is_same = are_same_fields(self.old, self.new, &before.fields, &after.fields);
             let is_same = numbers.next().is_some_and(|(old, new)| old == new)
-                && self.is_same(was, &before.fields, &after.fields);
+                && self.is_known_same(was, is_same);
             match (is_same, was == is) {
                 (true, true) => {}
                 (false, true) => {
@@ -231,7 +233,7 @@ impl Comparison<'_, '_> {
         }
         for added in new.iter().skip(old.len()) {
             let variant = format!("the variant `{}` is new", added.name);
-            let has_fields = added.fields != Type::Struct(Vec::new());
+            let has_fields = !added.fields.is_empty();
             // In C layout, a variant with fields changes the size of all.
             if self.new.layout.format.encoding == Encoding::C && has_fields {
                 let what = format!("{variant}, and its fields make every value larger");
@@ -253,12 +255,12 @@ fn numbers(variants: &[LockedVariant]) -> impl Iterator<Item = i128> {
 }
 
 /// The fields of the old and the new layout.
-struct Fields<'a> {
+struct FieldLists<'a> {
     old: &'a [LockedField],
     new: &'a [LockedField],
 }
 
-impl Fields<'_> {
+impl FieldLists<'_> {
     /// Whether a field of the same type only has another name. If the old one has it too, the fields changed places.
     fn is_renamed(&self, before: &LockedField, after: &LockedField) -> bool {
         !has(self.new, &before.name) && !has(self.old, &after.name)
@@ -309,7 +311,9 @@ fn with_key(ty: &Type) -> Type {
             Type::Option { item: with_key(item).into(), tag: *tag, is_padded: *is_padded }
         }
         Type::List { item, length } => Type::List { item: with_key(item).into(), length: *length },
-        Type::Struct(parts) => Type::tuple(parts.iter().map(|part| with_key(&part.ty))),
+        Type::Struct(Fields::Tuple(parts)) => {
+            Type::tuple(parts.iter().map(|part| with_key(&part.ty)))
+        }
         other => other.clone(),
     }
 }

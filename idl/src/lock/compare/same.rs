@@ -1,7 +1,7 @@
 //! Whether types with other names have the same bytes.
 
 use neap_idl_reader::{
-    Encoding, Exceeded, Layout, LayoutFormat, Length, Limits, LockedBody, LockedField,
+    Encoding, Exceeded, Field, Layout, LayoutFormat, Length, Limits, LockedBody, LockedField,
     LockedVariant, MAX_DEPTH, Type, TypeName, Width,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,6 +26,11 @@ pub type Compared = Result<bool, Exceeded>;
 /// When they have too many parts to compare.
 pub fn is_same(old: Version, new: Version, before: &Type, after: &Type) -> Compared {
     Pairs::new(old, new).is_same(before, after)
+}
+
+/// Whether all values of the old fields of a variant are values of the new ones.
+pub fn are_same_fields(old: Version, new: Version, before: &[Field], after: &[Field]) -> Compared {
+    Pairs::new(old, new).are_same_fields(before, after)
 }
 
 /// Whether layouts differ in nothing but the names of types in them. Those with too many parts to compare count as different.
@@ -73,14 +78,16 @@ impl<'a> Pairs<'a> {
             (Type::List { item: old, length: was }, Type::List { item: new, length: is }) => {
                 was == is && self.is_same(&old, &new)?
             }
-            (Type::Struct(old), Type::Struct(new)) => all(&old, &new, |old, new| {
-                Ok(old.name == new.name && self.is_same(&old.ty, &new.ty)?)
-            })?,
+            (Type::Struct(old), Type::Struct(new)) => self.are_same_fields(&old, &new)?,
             (Type::Defined(old), Type::Defined(new)) => {
                 old == new || self.is_renamed(&old, &new)?
             }
             (old, new) => old == new,
         })
+    }
+
+    fn are_same_fields(&mut self, old: &[Field], new: &[Field]) -> Compared {
+        all(old, new, |old, new| Ok(old.name == new.name && self.is_same(&old.ty, &new.ty)?))
     }
 
     fn is_renamed(&mut self, old: &str, new: &str) -> Compared {
@@ -101,7 +108,7 @@ impl<'a> Pairs<'a> {
             }),
             (LockedBody::Variants(old), LockedBody::Variants(new)) => all(old, new, |old, new| {
                 let rest = |it: &LockedVariant| (it.name.clone(), it.number);
-                Ok(rest(old) == rest(new) && self.is_same(&old.fields, &new.fields)?)
+                Ok(rest(old) == rest(new) && self.are_same_fields(&old.fields, &new.fields)?)
             }),
             (old, new) => Ok(old == new),
         }

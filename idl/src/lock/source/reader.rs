@@ -11,10 +11,10 @@ use super::{
     types::{Names, TypeReader, name_of, refuse_generic},
 };
 use crate::lock::describe::Marks;
-use neap_idl_reader::{Definition, Field, Idl, Length, Message, Type};
+use neap_idl_reader::{Definition, Field, Fields, Idl, Length, Message, Type, Variant};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::BTreeSet;
-use syn::{Fields, Item, spanned::Spanned};
+use syn::{Item, spanned::Spanned};
 
 /// Reads the types that accounts consist of.
 pub struct Reader<'a> {
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
         &mut self,
         owner: &mut Owner<'a>,
         item: &syn::ItemEnum,
-    ) -> Result<Vec<Field>, SourceError> {
+    ) -> Result<Vec<Variant>, SourceError> {
         let mut found = Vec::new();
         for variant in &item.variants {
             let name = plain(&variant.ident);
@@ -153,7 +153,8 @@ impl<'a> Reader<'a> {
                 let number = owner.scope.number(number).map_err(unclear)?;
                 self.marks.numbers.insert((owner.name.clone(), name.clone()), number);
             }
-            found.push(Field::new(name, Type::Struct(self.read_fields(owner, &variant.fields)?)));
+            let fields = self.read_fields(owner, &variant.fields)?;
+            found.push(Variant { name, docs: Vec::new(), fields });
         }
         Ok(found)
     }
@@ -161,8 +162,8 @@ impl<'a> Reader<'a> {
     fn read_fields(
         &mut self,
         owner: &mut Owner<'a>,
-        fields: &Fields,
-    ) -> Result<Vec<Field>, SourceError> {
+        fields: &syn::Fields,
+    ) -> Result<Fields, SourceError> {
         let mut found = Vec::new();
         for field in fields {
             let name = field.ident.as_ref().map_or_else(|| found.len().to_string(), plain);
@@ -175,7 +176,7 @@ impl<'a> Reader<'a> {
                 found.push(Field::new(name, ty));
             }
         }
-        Ok(found)
+        Ok(found.into())
     }
 
     /// Reads a field, if it is there.

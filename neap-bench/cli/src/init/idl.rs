@@ -25,7 +25,7 @@ pub fn draft(idl: Idl, program_id: Pubkey, loaded: &[Loaded]) -> Draft {
 fn operation(instruction: &Instruction, idl: &Idl, accounts: &mut Accounts) -> Operation {
     let Instruction { name, start, args, .. } = instruction;
     let mut field = format!("{{ instruction = {}", quoted(name));
-    let ty = Type::Struct(args.clone());
+    let ty = Type::Struct(args.clone().into());
     let zero = idl.zero(&ty).map_err(|error| error.to_string());
     let zero = zero.and_then(|zero| {
         // The values of the arguments, to be replaced.

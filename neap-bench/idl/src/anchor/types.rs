@@ -2,7 +2,7 @@
 
 use crate::{
     json::docs,
-    ty::{Definition, Encoding, Field, Length, Tag, Type},
+    ty::{Definition, Encoding, Field, Length, Tag, Type, Variant},
     width::Width,
 };
 use serde::Deserialize;
@@ -66,12 +66,12 @@ pub fn defined(raw: &Defined) -> Type {
     let name = &raw.name;
     let Some(ty) = &raw.r#type else { return Type::Unsupported(format!("`{name}`")) };
     match ty["kind"].as_str() {
-        Some("struct") => Type::Struct(fields(&ty["fields"])),
+        Some("struct") => Type::Struct(fields(&ty["fields"]).into()),
         Some("enum") => {
             let variants = ty["variants"].as_array().into_iter().flatten().map(|variant| {
                 let name = variant["name"].as_str()?.to_owned();
-                let ty = Type::Struct(fields(&variant["fields"]));
-                Some(Field { name, docs: docs(variant), ty })
+                let fields = fields(&variant["fields"]).into();
+                Some(Variant { name, docs: docs(variant), fields })
             });
             match variants.collect() {
                 Some(variants) => Type::Enum { tag: Width::One, variants },

@@ -3,7 +3,7 @@
 use super::scope::Scope;
 use crate::{
     json::{docs, list, name},
-    ty::{Field, Length, Tag, Type},
+    ty::{Field, Fields, Length, Tag, Type, Variant},
     width::Width,
 };
 use serde_json::Value;
@@ -32,7 +32,7 @@ pub fn type_of(node: &Value, scope: Scope) -> Type {
             let item = || Type::tuple([inner("key"), inner("value")]);
             length(&node["count"]).map_or_else(unsupported, |it| Type::list(item(), it))
         }
-        "structTypeNode" => Type::Struct(fields(list(node, "fields"), scope)),
+        "structTypeNode" => Type::Struct(fields(list(node, "fields"), scope).into()),
         "tupleTypeNode" => Type::tuple(list(node, "items").iter().map(|item| type_of(item, scope))),
         "enumTypeNode" => enumeration(node, scope).unwrap_or_else(unsupported),
         "definedTypeLinkNode" => scope.linked_name(node).map_or_else(unsupported, Type::Defined),
@@ -105,14 +105,18 @@ fn width_of(node: &Value) -> Option<Width> {
 fn enumeration(node: &Value, scope: Scope) -> Option<Type> {
     let tag = if node["size"].is_null() { Width::One } else { width_of(&node["size"])? };
     let variants = list(node, "variants").iter().enumerate().map(|(index, variant)| {
-        let ty = match variant["kind"].as_str()? {
+        let content = match variant["kind"].as_str()? {
             "enumStructVariantTypeNode" => type_of(&variant["struct"], scope),
             "enumTupleVariantTypeNode" => type_of(&variant["tuple"], scope),
-            _ => Type::Struct(Vec::new()),
+            _ => Type::Struct(Fields::NONE),
+        };
+        let fields = match content {
+            Type::Struct(fields) => fields,
+            other => Fields::tuple([other]),
         };
         // A variant with another number than its place is not written.
         let number = variant["discriminator"].as_u64().unwrap_or(index as u64);
-        Some(Field { name: name(variant)?, docs: docs(variant), ty })
+        Some(Variant { name: name(variant)?, docs: docs(variant), fields })
             .filter(|_| number == index as u64)
     });
     Some(Type::Enum { tag, variants: variants.collect::<Option<_>>()? })

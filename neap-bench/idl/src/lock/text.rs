@@ -2,7 +2,7 @@
 
 use super::parser::{Parser, default_tag};
 use crate::{
-    ty::{Length, Tag, Type, is_tuple},
+    ty::{Field, Fields, Length, Tag, Type},
     width::Width,
 };
 use std::fmt::{self, Display, Formatter};
@@ -62,8 +62,7 @@ pub struct LockedVariant {
     pub name: String,
     /// Its number, unless that is the one after the variant before it.
     pub number: Option<i128>,
-    /// A struct of its fields.
-    pub fields: Type,
+    pub fields: Fields,
 }
 
 impl LockedVariant {
@@ -73,11 +72,11 @@ impl LockedVariant {
         let name = parser.quoted().or_else(|| parser.word())?;
         let number = if parser.take(" = ") { Some(parser.number()?) } else { None };
         let fields = if parser.take(" { ") {
-            Type::Struct(parser.list(" }", Parser::named)?)
+            parser.list(" }", Parser::named)?.into()
         } else if parser.take("(") {
-            Type::tuple(parser.list(")", |parser| parser.ty(0))?)
+            Fields::tuple(parser.list(")", |parser| parser.ty(0))?)
         } else {
-            Type::Struct(Vec::new())
+            Fields::NONE
         };
         parser.rest.is_empty().then_some(Self { name, number, fields })
     }
@@ -91,15 +90,19 @@ impl Display for LockedVariant {
             write!(formatter, " = {number}")?;
         }
         match &self.fields {
-            Type::Struct(fields) if fields.is_empty() => Ok(()),
-            Type::Struct(fields) if !is_tuple(fields) => {
+            fields if fields.is_empty() => Ok(()),
+            Fields::Tuple(fields) => write_tuple(formatter, fields),
+            Fields::Named(fields) => {
                 let fields = fields.iter().map(|field| format!("{}: {}", field.name, field.ty));
                 write!(formatter, " {{ {} }}", Vec::from_iter(fields).join(", "))
             }
-            tuple @ Type::Struct(_) => tuple.fmt(formatter),
-            other => write!(formatter, "({other})"),
         }
     }
+}
+
+fn write_tuple(formatter: &mut Formatter<'_>, fields: &[Field]) -> fmt::Result {
+    let types = fields.iter().map(|field| field.ty.to_string());
+    write!(formatter, "({})", Vec::from_iter(types).join(", "))
 }
 
 /// Writes a name, in backticks if it would read as something else.
@@ -141,10 +144,7 @@ impl Display for Type {
                 write!(formatter, "[{item}; {count}]")
             }
             Self::List { item, length } => write!(formatter, "vec<{item}>{}", Suffix(*length)),
-            Self::Struct(fields) => {
-                let parts = Vec::from_iter(fields.iter().map(|field| field.ty.to_string()));
-                write!(formatter, "({})", parts.join(", "))
-            }
+            Self::Struct(fields) => write_tuple(formatter, fields),
             Self::Enum { .. } => formatter.write_str("enum"),
             Self::Defined(name) | Self::Unsupported(name) => {
                 let is_bare =

@@ -32,7 +32,7 @@ fn values(maker: &mut Maker<'_>) {
     let spoiled = match known {
         Some((idl, instruction)) => {
             let start = instruction.start.as_ref().map_or(0, Vec::len);
-            let args = Type::Struct(instruction.args.clone());
+            let args = Type::Struct(instruction.args.clone().into());
             shifted(idl.spoiled(&args, &data[start..]), start)
         }
         None => declared(maker.specimen.arguments.get(1..).unwrap_or_default(), data),
