@@ -147,7 +147,7 @@ impl<'a> Changes<'a> {
             !self.old.accounts.contains_key(*name)
                 && !taken.contains(name.as_str())
                 && before.discriminator == after.discriminator
-                && is_same_layout(old, new)
+                && is_same_layout(old, new).is_ok_and(|is_same| is_same)
         });
         let subject = Subject::Account(name);
         match renamed {

@@ -3,63 +3,9 @@
 use crate::idl::Idl;
 use std::collections::BTreeMap;
 
-/// The names of Anchor's errors: the first number of each group, and the names from there. Those of Anchor 1, which older
+/// The names of Anchor's errors: in each line the first number of a group, and the names from there. Those of Anchor 1, which older
 /// versions have in part.
-const ERRORS: &[(u32, &str)] = &[
-    (
-        100,
-        "InstructionMissing InstructionFallbackNotFound InstructionDidNotDeserialize \
-         InstructionDidNotSerialize",
-    ),
-    (1000, "IdlInstructionStub IdlInstructionInvalidProgram IdlAccountNotEmpty"),
-    (1500, "EventInstructionStub"),
-    (
-        2000,
-        "ConstraintMut ConstraintHasOne ConstraintSigner ConstraintRaw ConstraintOwner \
-         ConstraintRentExempt ConstraintSeeds ConstraintExecutable ConstraintState \
-         ConstraintAssociated ConstraintAssociatedInit ConstraintClose ConstraintAddress \
-         ConstraintZero ConstraintTokenMint ConstraintTokenOwner \
-         ConstraintMintMintAuthority ConstraintMintFreezeAuthority ConstraintMintDecimals \
-         ConstraintSpace ConstraintAccountIsNone ConstraintTokenTokenProgram \
-         ConstraintMintTokenProgram ConstraintAssociatedTokenTokenProgram \
-         ConstraintMintGroupPointerExtension ConstraintMintGroupPointerExtensionAuthority \
-         ConstraintMintGroupPointerExtensionGroupAddress \
-         ConstraintMintGroupMemberPointerExtension \
-         ConstraintMintGroupMemberPointerExtensionAuthority \
-         ConstraintMintGroupMemberPointerExtensionMemberAddress \
-         ConstraintMintMetadataPointerExtension \
-         ConstraintMintMetadataPointerExtensionAuthority \
-         ConstraintMintMetadataPointerExtensionMetadataAddress \
-         ConstraintMintCloseAuthorityExtension \
-         ConstraintMintCloseAuthorityExtensionAuthority \
-         ConstraintMintPermanentDelegateExtension \
-         ConstraintMintPermanentDelegateExtensionDelegate \
-         ConstraintMintTransferHookExtension ConstraintMintTransferHookExtensionAuthority \
-         ConstraintMintTransferHookExtensionProgramId ConstraintDuplicateMutableAccount \
-         AccountAlreadyMigrated AccountNotMigrated ConstraintMintPausableExtension \
-         ConstraintMintPausableAuthority",
-    ),
-    (
-        2500,
-        "RequireViolated RequireEqViolated RequireKeysEqViolated RequireNeqViolated \
-         RequireKeysNeqViolated RequireGtViolated RequireGteViolated",
-    ),
-    (
-        3000,
-        "AccountDiscriminatorAlreadySet AccountDiscriminatorNotFound \
-         AccountDiscriminatorMismatch AccountDidNotDeserialize AccountDidNotSerialize \
-         AccountNotEnoughKeys AccountNotMutable AccountOwnedByWrongProgram InvalidProgramId \
-         InvalidProgramExecutable AccountNotSigner AccountNotSystemOwned \
-         AccountNotInitialized AccountNotProgramData AccountNotAssociatedTokenAccount \
-         AccountSysvarMismatch AccountReallocExceedsLimit AccountDuplicateReallocs",
-    ),
-    (
-        4100,
-        "DeclaredProgramIdMismatch TryingToInitPayerAsProgramAccount \
-         InvalidNumericConversion",
-    ),
-    (5000, "Deprecated"),
-];
+const ERRORS: &str = include_str!("framework/errors.txt");
 
 /// The bytes of the discriminators that Anchor chooses.
 const DISCRIMINATOR_BYTES: usize = 8;
@@ -73,8 +19,10 @@ impl Idl {
         };
         let has_anchor = !self.instructions.is_empty()
             && self.instructions.iter().all(|instruction| is_anchors(&instruction.start));
-        let groups = if has_anchor { ERRORS } else { &[] };
-        let numbered = groups.iter().flat_map(|(first, names)| (*first..).zip(names.split(' ')));
+        let lines =
+            if has_anchor { ERRORS } else { "" }.lines().filter_map(|it| it.split_once(' '));
+        let groups = lines.filter_map(|(first, names)| Some((first.parse::<u32>().ok()?, names)));
+        let numbered = groups.flat_map(|(first, names)| (first..).zip(names.split(' ')));
         let named = numbered.map(|(number, name)| (number, name.to_owned()));
         named.chain(self.errors.clone()).collect()
     }

@@ -20,22 +20,18 @@ pub struct Version<'a> {
 pub type Compared = Result<bool, Exceeded>;
 
 /// Whether all values of an old type are values of a new one.
-///
-/// # Errors
-///
-/// When they have too many parts to compare.
 pub fn is_same(old: Version, new: Version, before: &Type, after: &Type) -> Compared {
-    Pairs::new(old, new).is_same(before, after)
+    Pairs::compare(old, new, |pairs| pairs.is_same(before, after))
 }
 
 /// Whether all values of the old fields of a variant are values of the new ones.
 pub fn are_same_fields(old: Version, new: Version, before: &[Field], after: &[Field]) -> Compared {
-    Pairs::new(old, new).are_same_fields(before, after)
+    Pairs::compare(old, new, |pairs| pairs.are_same_fields(before, after))
 }
 
-/// Whether layouts differ in nothing but the names of types in them. Those with too many parts to compare count as different.
-pub fn is_same_layout(old: Version, new: Version) -> bool {
-    Pairs::new(old, new).is_same_layout(old.layout, new.layout).unwrap_or_default()
+/// Whether layouts differ in nothing but the names of types in them.
+pub fn is_same_layout(old: Version, new: Version) -> Compared {
+    Pairs::compare(old, new, |pairs| pairs.is_same_layout(old.layout, new.layout))
 }
 
 struct Pairs<'a> {
@@ -44,88 +40,90 @@ struct Pairs<'a> {
     /// Names of types that are the same, as far as they were compared: one pair that is not ends the comparison.
     seen: BTreeSet<(String, String)>,
     limits: Limits,
+    /// Why the comparison ended before it found a pair that is not the same.
+    exceeded: Option<Exceeded>,
 }
 
 impl<'a> Pairs<'a> {
-    const fn new(old: Version<'a>, new: Version<'a>) -> Self {
-        Self { old, new, seen: BTreeSet::new(), limits: Limits::new(MAX_PAIRS) }
+    fn compare(
+        old: Version<'a>,
+        new: Version<'a>,
+        compare: impl FnOnce(&mut Self) -> bool,
+    ) -> Compared {
+        let (seen, limits) = (BTreeSet::new(), Limits::new(MAX_PAIRS));
+        let mut pairs = Self { old, new, seen, limits, exceeded: None };
+        let is_same = compare(&mut pairs);
+        pairs.exceeded.map_or(Ok(is_same), Err)
     }
 
-    fn is_same(&mut self, old: &Type, new: &Type) -> Compared {
+    fn is_same(&mut self, old: &Type, new: &Type) -> bool {
         if old == new {
-            return Ok(true);
+            return true;
         }
         if let (Type::Defined(old), Type::Defined(new)) = (old, new)
             && !self.seen.insert((old.clone(), new.clone()))
         {
-            return Ok(true);
+            return true;
         }
-        self.limits.enter()?;
-        let is_same = self.are_same_bytes(self.old.unwrapped(old), self.new.unwrapped(new))?;
+        if let Err(exceeded) = self.limits.enter() {
+            self.exceeded = Some(exceeded);
+            return false;
+        }
+        let is_same = self.are_same_bytes(self.old.unwrapped(old), self.new.unwrapped(new));
         self.limits.leave();
-        Ok(is_same)
+        is_same
     }
 
     /// Compares types that are no structs of one field.
-    fn are_same_bytes(&mut self, old: Type, new: Type) -> Compared {
-        Ok(match (old, new) {
+    fn are_same_bytes(&mut self, old: Type, new: Type) -> bool {
+        match (old, new) {
             // Programs need not read bytes as text, but they must not read text in bytes that are none.
             (Type::Text(was), Type::Bytes(is)) => was == is && !matches!(is, Length::Fixed(_)),
             (
                 Type::Option { item: old, tag: was, is_padded: was_padded },
                 Type::Option { item: new, tag: is, is_padded },
-            ) => (was, was_padded) == (is, is_padded) && self.is_same(&old, &new)?,
+            ) => (was, was_padded) == (is, is_padded) && self.is_same(&old, &new),
             (Type::List { item: old, length: was }, Type::List { item: new, length: is }) => {
-                was == is && self.is_same(&old, &new)?
+                was == is && self.is_same(&old, &new)
             }
-            (Type::Struct(old), Type::Struct(new)) => self.are_same_fields(&old, &new)?,
-            (Type::Defined(old), Type::Defined(new)) => {
-                old == new || self.is_renamed(&old, &new)?
-            }
+            (Type::Struct(old), Type::Struct(new)) => self.are_same_fields(&old, &new),
+            (Type::Defined(old), Type::Defined(new)) => old == new || self.is_renamed(&old, &new),
             (old, new) => old == new,
-        })
+        }
     }
 
-    fn are_same_fields(&mut self, old: &[Field], new: &[Field]) -> Compared {
-        all(old, new, |old, new| Ok(old.name == new.name && self.is_same(&old.ty, &new.ty)?))
+    fn are_same_fields(&mut self, old: &[Field], new: &[Field]) -> bool {
+        all(old, new, |old, new| old.name == new.name && self.is_same(&old.ty, &new.ty))
     }
 
-    fn is_renamed(&mut self, old: &str, new: &str) -> Compared {
+    fn is_renamed(&mut self, old: &str, new: &str) -> bool {
         let layouts = (self.old.layout_of(old), self.new.layout_of(new));
-        let (Some(before), Some(after)) = layouts else { return Ok(false) };
+        let (Some(before), Some(after)) = layouts else { return false };
         self.is_same_layout(before, after)
     }
 
-    fn is_same_layout(&mut self, old: &Layout, new: &Layout) -> Compared {
+    fn is_same_layout(&mut self, old: &Layout, new: &Layout) -> bool {
         let rest = |it: &Layout| (it.format, it.trailing, it.size);
         if rest(old) != rest(new) {
-            return Ok(false);
+            return false;
         }
         match (&old.body, &new.body) {
             (LockedBody::Fields(old), LockedBody::Fields(new)) => all(old, new, |old, new| {
                 let rest = |it: &LockedField| (it.name.clone(), it.max.clone(), it.since);
-                Ok(rest(old) == rest(new) && self.is_same(&old.ty, &new.ty)?)
+                rest(old) == rest(new) && self.is_same(&old.ty, &new.ty)
             }),
             (LockedBody::Variants(old), LockedBody::Variants(new)) => all(old, new, |old, new| {
                 let rest = |it: &LockedVariant| (it.name.clone(), it.number);
-                Ok(rest(old) == rest(new) && self.are_same_fields(&old.fields, &new.fields)?)
+                rest(old) == rest(new) && self.are_same_fields(&old.fields, &new.fields)
             }),
-            (old, new) => Ok(old == new),
+            (old, new) => old == new,
         }
     }
 }
 
 /// Whether something holds for all pairs of two lists, which are equally long.
-fn all<T>(old: &[T], new: &[T], mut holds: impl FnMut(&T, &T) -> Compared) -> Compared {
-    if old.len() != new.len() {
-        return Ok(false);
-    }
-    for (old, new) in old.iter().zip(new) {
-        if !holds(old, new)? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+fn all<T>(old: &[T], new: &[T], mut holds: impl FnMut(&T, &T) -> bool) -> bool {
+    old.len() == new.len() && old.iter().zip(new).all(|(old, new)| holds(old, new))
 }
 
 impl<'a> Version<'a> {
