@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use neap_idl::{Layouts, files};
-use neap_idl_reader::{one_line, safe_lines};
+use neap_printable::{one_line, safe_lines};
 use similar::TextDiff;
 use std::{
     fmt::Display,

@@ -19,7 +19,6 @@ mod lock;
 mod names;
 mod read;
 mod spoil;
-mod text;
 mod ty;
 mod width;
 
@@ -38,7 +37,6 @@ pub use crate::{
     names::{NameError, Names, NoNames},
     read::ReadError,
     spoil::{Fault, Spoiled},
-    text::{one_line, safe_lines},
     ty::{Definition, Encoding, Field, Fields, Length, NONE, Tag, Type, Variant},
     width::Width,
 };

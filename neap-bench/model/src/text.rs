@@ -1,6 +1,6 @@
 //! Text and numbers as reports show them.
 
-pub use neap_idl_reader::{one_line, safe_lines};
+pub use neap_printable::{one_line, safe_lines};
 use std::path::Path;
 
 /// A path in a message, on one line: a repository may choose it.

@@ -1,6 +1,6 @@
 //! Prints to the standard error.
 
-use neap_idl_reader::safe_lines;
+use neap_printable::safe_lines;
 use std::{
     fmt::Display,
     io::{self, Write},

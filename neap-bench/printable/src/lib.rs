@@ -1,4 +1,4 @@
-//! Text that others chose, such as names in an IDL, as it is safe to print.
+//! Makes text that others chose safe to print: names in an IDL or an ELF, paths, and what compilers say.
 
 /// Renders text from a program on one line: a panic message, or a name in debug information.
 ///
