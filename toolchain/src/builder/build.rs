@@ -14,13 +14,21 @@ use crate::{
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use neap_toolchain::{Sbpf, Workspace, programs::Program, recipe::Source};
 
-/// Builds the programs, and returns the names of those that could not be built.
+/// What a build left.
+pub enum Outcome {
+    /// An ELF of each program.
+    Complete,
+    /// No ELF of these programs. Their errors are printed.
+    NotBuilt(Vec<String>),
+}
+
+/// Builds the programs.
 ///
 /// # Errors
 ///
 /// [`InstallFailed`](crate::toolchain::InstallFailed) when the toolchain cannot be installed; another error when the input is
 /// unusable, or when a file cannot be written.
-pub fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
+pub fn build(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let sbpf = Arguments::sbpf()?;
     let (manifests, out) = arguments.workspaces_and_out()?;
     let workspaces = Workspace::read_all(&manifests)?;
@@ -61,7 +69,7 @@ pub fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
             directory.path().display()
         ));
     }
-    Ok(failed)
+    Ok(if failed.is_empty() { Outcome::Complete } else { Outcome::NotBuilt(failed) })
 }
 
 /// Calls cargo for the wanted programs that it compiles. A terminal shows how many are built.

@@ -1,6 +1,9 @@
 //! The directory of the ELFs.
 
-use crate::{print::eprint, program_files::ProgramFiles};
+use crate::{
+    print::eprint,
+    program_files::{DebugFile, ProgramFiles},
+};
 use anyhow::Context;
 use neap_toolchain::{ToolchainDescription, description, files, inlined, programs::Program};
 use std::{
@@ -53,8 +56,8 @@ impl ElfDirectory {
         }
         let elf = self.path.join(&program.elf);
         let of_debug = |extension| self.debug.join(&program.elf).with_extension(extension);
-        let mut files =
-            Vec::from_iter(built.debug.map(|(extension, it)| (of_debug(extension), it)));
+        let debug = built.debug.map(DebugFile::into_parts);
+        let mut files = Vec::from_iter(debug.map(|(extension, it)| (of_debug(extension), it)));
         if !built.inlined.is_empty() {
             let names = Vec::from_iter(demangled(&built.inlined));
             eprint(format_args!(

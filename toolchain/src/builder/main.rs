@@ -19,7 +19,7 @@ mod target;
 mod toolchain;
 mod upstream;
 
-use crate::{arguments::Arguments, print::eprint, toolchain::InstallFailed};
+use crate::{arguments::Arguments, build::Outcome, print::eprint, toolchain::InstallFailed};
 use clap::Parser;
 use std::process::ExitCode;
 
@@ -27,8 +27,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match build::build(&arguments) {
-        Ok(failed) if failed.is_empty() => ExitCode::SUCCESS,
-        Ok(failed) => {
+        Ok(Outcome::Complete) => ExitCode::SUCCESS,
+        Ok(Outcome::NotBuilt(failed)) => {
             let failed = failed.join(" ");
             eprint(format_args!("toolchain: not built: {failed}; see the errors above"));
             ExitCode::from(if arguments.keep_going { 0 } else { 3 })

@@ -3,7 +3,7 @@
 use crate::{
     cargo::{cargo, output},
     print::eprint,
-    program_files::{Compiled, ProgramFiles},
+    program_files::{Compiled, DebugFile, ProgramFiles},
     selection::Part,
     target::Target,
     toolchain::{InstallFailed, Rustc, Toolchain},
@@ -66,7 +66,7 @@ pub fn compile<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Com
         let path = out.join(&program.elf);
         match files::read(&path) {
             Ok(elf) => {
-                let debug = files::read(&unstripped.join(&program.elf)).ok().map(|elf| ("so", elf));
+                let debug = files::read(&unstripped.join(&program.elf)).ok().map(DebugFile::Elf);
                 compiled.insert(&program.name, ProgramFiles { elf, debug, inlined: Vec::new() });
             }
             Err(error) => eprint(format_args!("error: cannot read {}: {error}", path.display())),

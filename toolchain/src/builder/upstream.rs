@@ -2,7 +2,7 @@
 
 use crate::{
     cargo::{cargo, output},
-    program_files::{Compiled, ProgramFiles},
+    program_files::{Compiled, DebugFile, ProgramFiles},
     selection::Part,
     target::Target,
     toolchain::{InstallFailed, Rustc, Toolchain},
@@ -189,7 +189,7 @@ fn program_files(artifact: &Artifact) -> anyhow::Result<Option<ProgramFiles>> {
     let inlined = inlined(linked)
         .with_context(|| format!("cannot read which functions {} has inlined", linked.display()))?;
     let elf = files::read(elf.as_std_path()).with_context(|| format!("cannot read {elf}"))?;
-    Ok(Some(ProgramFiles { elf, debug: debug.map(|object| ("o", object)), inlined }))
+    Ok(Some(ProgramFiles { elf, debug: debug.map(DebugFile::Object), inlined }))
 }
 
 /// Returns cargo's configuration that keeps the repository's path out of the ELFs. A framework's errors name source files.
@@ -206,6 +206,7 @@ pub fn files(root: &Path) -> anyhow::Result<String> {
     let sources =
         fs::read_dir(&linker).with_context(|| format!("cannot read {}", linker.display()))?;
     let mut paths = sources.map(|source| Ok(source?.path())).collect::<io::Result<Vec<_>>>()?;
+    // Not the directories, which have the unit tests: they decide nothing.
     paths.retain(|path| path.extension() == Some("rs".as_ref()));
     paths.extend(files.map(|file| root.join(FILES).join(file)));
     paths.sort();

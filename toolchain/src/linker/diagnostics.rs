@@ -17,9 +17,8 @@ pub enum Cause {
     MissingBuiltin,
     /// LLVM passes at most five arguments. It does not name the function of a pointer.
     TooManyArguments(Option<String>),
-    /// LLVM reports every function whose first argument is marked `sret`, a pointer to the memory for what it returns. It compiles the
-    /// function nevertheless, and correctly, because the mark changes nothing on BPF. It removes the mark if it knows all callers,
-    /// which it cannot for a method in a vtable.
+    /// A function returns through a pointer, its first argument. LLVM reports the mark of that argument, `sret`, but it compiles the
+    /// function correctly. It cannot remove the mark from a method in a vtable, because it does not know all callers.
     ReturnInMemory,
     /// `sbpf-linker` looks for `solana-compiler-builtins` only in bitcode.
     NoCompilerBuiltins,
@@ -30,6 +29,11 @@ pub enum Cause {
 pub fn parse(printed: &str) -> Vec<Diagnostic> {
     let lines = printed.lines().filter(|line| !line.is_empty());
     lines.map(|line| Diagnostic { line: line.to_owned(), cause: Cause::of(line) }).collect()
+}
+
+/// Texts, each on its line.
+pub fn lines<'a>(texts: impl IntoIterator<Item = &'a String>) -> String {
+    texts.into_iter().flat_map(|text| [text, "\n"]).collect()
 }
 
 impl Cause {
@@ -73,8 +77,8 @@ impl Cause {
     }
 }
 
-/// Whether a function of compiler-rt computes with floats of 32 and 64 bits. It writes types as `si`, `di` and `ti`, or as `sf`, `df` and `tf`,
-/// for 32, 64 and 128 bits, as in `__muldf3` and `__fixunssfdi`.
+/// Whether a function of compiler-rt computes with floats of 32 and 64 bits. Its name has the types: `si`, `di` and `ti` are integers of
+/// 32, 64 and 128 bits, and `sf`, `df` and `tf` are floats, as in `__muldf3` and `__fixunssfdi`.
 fn is_on_floats(name: &str) -> bool {
     let types = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let computes = types.ends_with("sf") || types.ends_with("df") || name.starts_with("__fix");
@@ -86,8 +90,7 @@ fn general(name: &str) -> String {
     name.split(".specialized.").next().unwrap_or(name).to_owned()
 }
 
-/// Tells the harmless error from a true one by the type of the function: one that returns an aggregate or 128 bits in registers
-/// does not return `void`.
+/// Whether a function returns in memory, as its type says: one that returns an aggregate or 128 bits in registers does not return `void`.
 fn returns_in_memory(type_and_error: &str) -> bool {
     let arguments = type_and_error.strip_prefix("void (ptr");
     let arguments =
@@ -96,71 +99,4 @@ fn returns_in_memory(type_and_error: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tells_functions_on_floats_by_their_types() {
-        for (names, expected) in [
-            (["__muldf3", "__gesf2", "__floatundidf", "__fixunssfdi"], true),
-            (["__fixunsdfti", "__floattidf", "__extenddftf2", "__multi3"], false),
-        ] {
-            for name in names {
-                assert_eq!(is_on_floats(name), expected, "{name}");
-            }
-        }
-    }
-
-    #[test]
-    fn tells_why_a_line_was_printed() {
-        let [six, float] = ["_RNvCs8_3six3six", "__muldf3"].map(str::to_owned);
-        for (line, cause) in [
-            (
-                "A call to built-in function '__muldf3' is not supported.",
-                Cause::FloatCall(float.clone()),
-            ),
-            ("A call to built-in function '__multi3' is not supported.", Cause::MissingBuiltin),
-            ("A call to built-in function '__fixunsdfti' is not supported.", Cause::OtherError),
-            (
-                "0x5: i64 = GlobalAddress<ptr @_RNvCs8_3six3six> 0 too many arguments",
-                Cause::TooManyArguments(Some(six.clone())),
-            ),
-            (
-                "0x5: i64 = select 0x6, GlobalAddress:i64<ptr @a> 0, GlobalAddress:i64<ptr @b> 0 too many arguments",
-                Cause::TooManyArguments(None),
-            ),
-            ("only small returns supported", Cause::OtherError),
-            ("aggregate returns are not supported", Cause::OtherError),
-        ] {
-            let line =
-                format!("ERROR llvm: <unknown>:0:0: in function entrypoint i64 (ptr): {line}");
-            assert_eq!(Cause::of(&line), cause, "{line}");
-        }
-        for (line, cause) in [
-            (
-                "ERROR llvm: <unknown>:0:0: in function _RNvCs8_3six3six.specialized.1 i64 (i64, i64, i64, i64, i64, i64): stack \
-                 arguments are not supported",
-                Cause::TooManyArguments(Some(six)),
-            ),
-            (
-                "ERROR llvm: <unknown>:0:0: in function method void (ptr, i64): aggregate returns are not supported",
-                Cause::ReturnInMemory,
-            ),
-            (
-                "Error: Symbol __muldf3 is missing. Export it with the `--export=__muldf3` flag.",
-                Cause::MissingFloat(float),
-            ),
-            (
-                "Error: Symbol memcpy is missing. Export it with the `--export=memcpy` flag.",
-                Cause::MissingBuiltin,
-            ),
-            (
-                "warning: `solana-compiler-builtins` was not linked. Code generation may fail",
-                Cause::NoCompilerBuiltins,
-            ),
-            ("Stack backtrace:", Cause::Note),
-        ] {
-            assert_eq!(Cause::of(line), cause, "{line}");
-        }
-    }
-}
+mod tests;

@@ -2,13 +2,13 @@
 
 use std::{borrow::Cow, collections::BTreeSet};
 
-/// Operations on 128 bits that `builtins.ll` has a function for.
+/// Operations on 128 bits. `builtins.ll` has a function for each.
 const OPERATIONS: [&str; 8] = ["mul", "udiv", "urem", "sdiv", "srem", "shl", "lshr", "ashr"];
 
-/// Checked multiplications that it has a function for: the sign and the type.
+/// Checked multiplications, each with a function there: the sign and the type.
 const CHECKED: [(&str, &str); 4] = [("s", "i64"), ("u", "i64"), ("s", "i128"), ("u", "i128")];
 
-/// Functions of compiler_builtins that the program may have too, with another ABI.
+/// Functions of compiler_builtins that `builtins.ll` calls. The program may have them too, with another ABI.
 const RENAMED: [&str; 6] =
     ["divti3", "udivti3", "modti3", "umodti3", "rust_i128_mulo", "rust_u128_mulo"];
 
@@ -44,14 +44,14 @@ fn as_call(line: &str) -> Option<String> {
         .then(|| format!("{result} = call i128 @neap.{name}.i128(i128 {a}, i128 {b}){rest}"))
 }
 
-/// Renames the functions of compiler_builtins that `builtins.ll` calls.
+/// Renames these functions, so that the program keeps its own.
 pub fn with_renamed_builtins(ir: String) -> String {
     RENAMED
         .iter()
         .fold(ir, |ir, name| ir.replace(&format!("@__{name}("), &format!("@neap__{name}(")))
 }
 
-/// Removes the attributes of the calls of functions, because rustc marks also the calls of one with `#[inline(never)]`.
+/// Removes the attributes of calls, because rustc marks each call of a function with `#[inline(never)]`, and LLVM would not inline it.
 pub fn without_attributes_of_calls(ir: &str, functions: &BTreeSet<String>) -> String {
     let called = Vec::from_iter(functions.iter().map(|name| format!(" @{name}(")));
     rewritten(ir, |line| {
@@ -71,47 +71,4 @@ fn rewritten(ir: &str, replacement: impl Fn(&str) -> Option<String>) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn replaces_operations_on_128_bits() {
-        for (before, after) in [
-            (
-                "  %3 = mul nuw i128 %1, 5, !dbg !4",
-                "  %3 = call i128 @neap.mul.i128(i128 %1, i128 5), !dbg !4",
-            ),
-            ("  %3 = lshr exact i128 %1, %2", "  %3 = call i128 @neap.lshr.i128(i128 %1, i128 %2)"),
-            ("  %3 = lshr i128 %1, 64", "  %3 = lshr i128 %1, 64"),
-            ("  %3 = add i128 %1, %2", "  %3 = add i128 %1, %2"),
-            ("  %3 = mul i64 %1, %2", "  %3 = mul i64 %1, %2"),
-            (
-                "  %3 = call { i64, i1 } @llvm.umul.with.overflow.i64(i64 %1, i64 %2)",
-                "  %3 = call { i64, i1 } @neap.umulo.i64(i64 %1, i64 %2)",
-            ),
-        ] {
-            assert_eq!(without_128_bits(before).lines().next(), Some(after));
-        }
-        let declared =
-            without_128_bits("declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64) #1");
-        assert!(
-            !declared.contains("llvm")
-                && declared.contains("declare { i64, i1 } @neap.umulo.i64(i64, i64)\n")
-        );
-    }
-
-    #[test]
-    fn removes_the_attributes_only_of_calls() {
-        let six = BTreeSet::from(["six".to_owned()]);
-        for (before, after) in [
-            ("  %1 = call i64 @six(i64 1) #12, !dbg !3", "  %1 = call i64 @six(i64 1), !dbg !3"),
-            (
-                "  %1 = call i64 @sixty(i64 1) #12, !dbg !3",
-                "  %1 = call i64 @sixty(i64 1) #12, !dbg !3",
-            ),
-            ("define i64 @six(i64 %0) #12 {", "define i64 @six(i64 %0) #12 {"),
-        ] {
-            assert_eq!(without_attributes_of_calls(before, &six).trim_end(), after);
-        }
-    }
-}
+mod tests;

@@ -2,30 +2,36 @@
 
 use crate::{
     arguments::Arguments,
-    diagnostics::{Cause, Diagnostic},
+    diagnostics::{Cause, Diagnostic, lines},
     ir, rustc,
-    sbpf_linker::SbpfLinker,
+    sbpf_linker::{Ended, SbpfLinker},
 };
 use anyhow::{Context, bail};
 use neap_toolchain::inlined;
 use std::{collections::BTreeSet, ffi::OsString, fs, io, mem, path::Path};
 use tempfile::TempDir;
 
-/// A link, and what it adds to rustc's arguments. It adds nothing to a program that links at once.
+/// A link, and what it adds to rustc's arguments: nothing, if the program links at once.
 pub struct Link {
     linker: SbpfLinker,
     arguments: Arguments,
-    /// Functions that LLVM calls for operations on floats. The program has them, but does not export them.
+    /// Functions that LLVM calls for operations on floats, and that the program has but does not export.
     floats: BTreeSet<String>,
     /// Functions with more than five arguments, which are inlined into all callers.
     inlined: BTreeSet<String>,
-    /// LLVM's code of functions that LLVM calls and the program lacks.
+    /// LLVM's code of functions that the program lacks.
     builtins: Vec<OsString>,
-    /// LLVM's code of the inputs, if it was needed.
+    /// LLVM's code of the inputs, once a link needed it.
     ir: Option<String>,
-    /// The arguments of the last link, without the options of all.
+    /// The arguments of the last link, without the options of every link.
     last: Vec<OsString>,
     scratch: TempDir,
+}
+
+/// How a link ended.
+pub enum Outcome {
+    Linked,
+    Failed(Ended),
 }
 
 impl Link {
@@ -36,8 +42,8 @@ impl Link {
         Ok(Self { linker, arguments, floats, inlined, builtins, ir, last, scratch })
     }
 
-    /// Links. Returns what was printed, if that failed.
-    pub fn run(&mut self) -> anyhow::Result<Option<Vec<Diagnostic>>> {
+    /// Links.
+    pub fn run(&mut self) -> anyhow::Result<Outcome> {
         let reads_text = !self.builtins.is_empty() || !self.inlined.is_empty();
         self.last = self.floats.iter().map(|name| format!("--export={name}").into()).collect();
         if reads_text {
@@ -45,15 +51,16 @@ impl Link {
         } else {
             self.last.extend_from_slice(&self.arguments.inputs);
         }
-        let (is_linked, mut printed) = self.linker.link(&self.arguments.elf, &self.last)?;
-        printed.retain(|it| match &it.cause {
+        let mut ended = self.linker.link(&self.arguments.elf, &self.last)?;
+        ended.printed.retain(|it| match &it.cause {
             Cause::ReturnInMemory => false,
             Cause::FloatCall(name) => !self.floats.contains(name),
             Cause::NoCompilerBuiltins => !reads_text,
             _ => true,
         });
-        let is_complete = is_linked && !printed.iter().any(|it| it.cause.is_error());
-        Ok((!is_complete).then_some(printed))
+        let has_errors = ended.printed.iter().any(|it| it.cause.is_error());
+        let is_linked = ended.status.success() && !has_errors;
+        Ok(if is_linked { Outcome::Linked } else { Outcome::Failed(ended) })
     }
 
     /// Adds the inputs as text, rewritten, with the options for functions to inline.
@@ -88,8 +95,8 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// When nothing can be added that would help: what the link printed.
-    pub fn repair(&mut self, printed: &[Diagnostic]) -> anyhow::Result<()> {
+    /// When nothing can be added that would help: what the link printed, and how it ended.
+    pub fn repair(&mut self, Ended { status, printed }: &Ended) -> anyhow::Result<()> {
         let (exported, known) = (self.floats.clone(), self.inlined.clone());
         let mut lacks_builtins = false;
         for Diagnostic { cause, .. } in printed {
@@ -108,9 +115,10 @@ impl Link {
         if lacks_builtins && self.builtins.is_empty() {
             self.add_builtins()?;
         } else if printed.iter().any(is_fatal) {
-            bail!(lines(printed.iter().filter(|it| !it.cause.is_repairable()).map(|it| &it.line)));
+            let others = printed.iter().filter(|it| !it.cause.is_repairable());
+            bail!("{}sbpf-linker ended with {status}", lines(others.map(|it| &it.line)));
         } else if exported == self.floats && known == self.inlined {
-            bail!(self.explain(printed));
+            bail!("{}sbpf-linker ended with {status}", self.explain(printed));
         }
         Ok(())
     }
@@ -140,7 +148,7 @@ impl Link {
         }
         if printed.iter().any(|it| matches!(it.cause, Cause::TooManyArguments(_))) {
             text += "LLVM passes at most five arguments. A function with more must be inlined into all its callers.\n\
-                     That is impossible if it is recursive, is called by a pointer or a trait object, or is exported.";
+                     That is impossible if it is recursive, is called by a pointer or a trait object, or is exported.\n";
         }
         text
     }
@@ -164,13 +172,9 @@ impl Link {
         // An ELF that nobody needs is written beside it.
         let linked = self.scratch.path().join("debug.o");
         let btf = [OsString::from("--btf")];
-        if let (true, _) = self.linker.link(&linked, btf.iter().chain(&self.last))? {
+        if self.linker.link(&linked, btf.iter().chain(&self.last))?.status.success() {
             fs::copy(&linked, &object)?;
         }
         Ok(())
     }
-}
-
-fn lines<'a>(lines: impl IntoIterator<Item = &'a String>) -> String {
-    lines.into_iter().flat_map(|line| [line, "\n"]).collect()
 }

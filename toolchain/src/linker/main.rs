@@ -1,4 +1,4 @@
-//! Links an SBF program. rustc calls it, and it calls `sbpf-linker`: again, if a link fails only for reasons that another one repairs.
+//! Links an SBF program with `sbpf-linker`, and again if another link can repair what failed. rustc calls it.
 
 mod arguments;
 mod diagnostics;
@@ -7,7 +7,10 @@ mod link;
 mod rustc;
 mod sbpf_linker;
 
-use crate::{arguments::Arguments, link::Link};
+use crate::{
+    arguments::Arguments,
+    link::{Link, Outcome},
+};
 use std::{env, process::ExitCode};
 
 fn main() -> ExitCode {
@@ -22,8 +25,8 @@ fn main() -> ExitCode {
 
 fn link() -> anyhow::Result<()> {
     let mut link = Link::new(Arguments::parse(env::args_os().skip(1))?)?;
-    while let Some(failure) = link.run()? {
-        link.repair(&failure)?;
+    while let Outcome::Failed(ended) = link.run()? {
+        link.repair(&ended)?;
     }
     link.write_inlined()?;
     // `toolchain/build` names the programs without such a file.

@@ -9,10 +9,18 @@ use std::{os::unix::process::parent_id, path::PathBuf};
 /// rustc does not pass it to its linker, and cargo's directory may hold several, one for each profile. rustc's own arguments name it.
 pub fn compiler_builtins() -> anyhow::Result<PathBuf> {
     let path = format!("/proc/{}/cmdline", parent_id());
-    named_in(&files::read(path.as_ref()).unwrap_or_default()).with_context(|| {
+    let command_line = files::read(path.as_ref());
+    let named = named_in(command_line.as_deref().unwrap_or_default());
+    named.with_context(|| {
+        let (why, what_to_do) = match &command_line {
+            Err(error) => (format!("cannot read {path} ({error})"), "on Linux"),
+            Ok(line) if line.windows(2).any(|it| it == b"\0@") => {
+                (format!("{path} has rustc's arguments in a file (`@…`)"), "in a directory with a shorter path")
+            }
+            Ok(_) => (format!("{path} does not name it"), "with `toolchain/build`"),
+        };
         format!(
-            "the program needs Rust's compiler_builtins, but {path} does not name its file: build on Linux, or with \
-             SBF_TOOLCHAIN=platform-tools"
+            "the program needs Rust's compiler_builtins, but {why}: build {what_to_do}, or with SBF_TOOLCHAIN=platform-tools"
         )
     })
 }
@@ -25,12 +33,4 @@ fn named_in(command_line: &[u8]) -> Option<PathBuf> {
 }
 
 #[cfg(test)]
-mod tests {
-    #[test]
-    fn finds_the_library_that_the_arguments_name() {
-        let named =
-            super::named_in(b"rustc\0--extern\0noprelude:compiler_builtins=/a b/lib-1.rmeta\0-O\0");
-        assert_eq!(named, Some("/a b/lib-1.rlib".into()));
-        assert_eq!(super::named_in(b"rustc\0@arguments\0"), None);
-    }
-}
+mod tests;
