@@ -6,16 +6,7 @@ use std::{
     mem,
 };
 
-/// Keywords that can be names as `r#type`.
-const KEYWORDS: [&str; 48] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
-    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
-    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return",
-    "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
-    "virtual", "where", "while", "yield",
-];
-
-/// Keywords that cannot.
+/// Keywords that cannot be names, not even as `r#self`.
 const RESERVED: [&str; 3] = ["crate", "self", "super"];
 
 /// Types that the file or the derive means by these names.
@@ -137,7 +128,7 @@ fn camel(name: &str) -> String {
 fn identifier(name: String) -> String {
     if RESERVED.contains(&name.as_str()) {
         format!("{name}_")
-    } else if KEYWORDS.contains(&name.as_str()) {
+    } else if name == "gen" || syn::parse_str::<syn::Ident>(&name).is_err() {
         format!("r#{name}")
     } else {
         name

@@ -5,66 +5,7 @@ use neap_idl::{
     layouts_of_source,
 };
 
-const PROGRAM: &str = r#"
-use anchor_lang::prelude::*;
-use neap::Neap;
-
-#[derive(Neap)]
-#[neap(discriminator = "anchor", trailing = "zeros")]
-pub struct Vault {
-    pub authority: Pubkey,
-    pub kind: Kind,
-    pub balance: u64,
-    pub fee: Fee,
-    pub _reserved: [u8; 32],
-    #[neap(max = 32)]
-    pub label: String,
-    pub members: Vec<Pubkey>,
-    #[neap(max(4, 16))]
-    pub tags: Vec<String>,
-    #[neap(since)]
-    pub limit: u64,
-}
-
-#[derive(Neap, Clone, Copy)]
-pub enum Kind {
-    Open,
-    Closed,
-}
-
-#[derive(Neap)]
-pub enum Fee {
-    None,
-    Flat(u64),
-    Share { rate: u16, to: Pubkey },
-}
-
-const LIMIT: usize = 2;
-
-#[repr(u8)]
-pub enum Side {
-    Left = 1,
-    Right = 2,
-}
-
-#[account(zero_copy)]
-pub struct Book {
-    pub side: u8,
-    pub first: Side,
-    pub orders: [Order; 4],
-    pub padding: [u64; 2],
-}
-
-pub struct Order {
-    pub price: u64,
-    pub quantity: u32,
-}
-
-#[account]
-pub struct Config {
-    pub admin: Pubkey,
-}
-"#;
+const PROGRAM: &str = include_str!("lock/program.txt");
 
 fn read<const N: usize>(texts: [&str; N]) -> Result<Layouts, SourceError> {
     layouts_of_source(&Source::of_texts(texts, &Stated::default())?)

@@ -48,25 +48,17 @@ fn copies_the_elf_with_the_hash_of_the_manifest() {
 #[test]
 fn leaves_no_elf_if_the_deployed_one_is_missing_or_another() {
     let other_hash = SHA256.replace('8', "9");
+    let other = "token: src/elf/token.so of mollusk-svm-programs-token ";
+    let unknown = [
+        "token: no-such-package is not in neap's workspace",
+        "benches/Cargo.toml",
+        "see the errors above",
+    ];
     let wrong = [
-        (
-            PACKAGE,
-            FILE,
-            &*other_hash,
-            ["token: src/elf/token.so of mollusk-svm-programs-token ", &*other_hash, SHA256],
-        ),
+        (PACKAGE, FILE, &*other_hash, [other, &*other_hash, SHA256]),
         (PACKAGE, "src/elf/tokens.so", SHA256, ["token: cannot read ", "src/elf/tokens.so", "No"]),
         (PACKAGE, "", SHA256, ["token: cannot read ", PACKAGE, "not a regular file"]),
-        (
-            "no-such-package",
-            FILE,
-            SHA256,
-            [
-                "token: no-such-package is not in neap's workspace",
-                "benches/Cargo.toml",
-                "not built: token; see the errors above",
-            ],
-        ),
+        ("no-such-package", FILE, SHA256, unknown),
     ];
     for (package, file, sha256, texts) in wrong {
         let checkout = checkout(package, file, sha256);

@@ -44,13 +44,7 @@ impl<'a> Reader<'a> {
 
     fn read(&mut self, ty: &Type) -> Option<Value> {
         self.limits.enter().ok()?;
-        let value = self.read_part(ty)?;
-        self.limits.leave();
-        Some(value)
-    }
-
-    fn read_part(&mut self, ty: &Type) -> Option<Value> {
-        Some(match ty {
+        let value = match ty {
             Type::Defined(name) => {
                 let ty = self.idl.unpadded(name)?;
                 self.read(ty)?
@@ -90,7 +84,9 @@ impl<'a> Reader<'a> {
                     Table::from_iter([(name.clone(), self.fields(fields)?)]).into()
                 }
             }
-        })
+        };
+        self.limits.leave();
+        Some(value)
     }
 
     fn flag(&mut self, width: Width) -> Option<bool> {

@@ -37,16 +37,9 @@ struct Drawer<'a> {
 impl Drawer<'_> {
     fn draw(&mut self, ty: &Type) -> Option<()> {
         self.limits.enter().ok()?;
-        // More cannot be sent.
-        if self.bytes.len() <= MAX_BYTES {
-            self.draw_part(ty)?;
-        }
-        self.limits.leave();
-        Some(())
-    }
-
-    fn draw_part(&mut self, ty: &Type) -> Option<()> {
         match ty {
+            // More cannot be sent.
+            _ if self.bytes.len() > MAX_BYTES => {}
             Type::Bool(width) => {
                 let number = self.below(2);
                 self.number(number, *width)?;
@@ -90,6 +83,7 @@ impl Drawer<'_> {
             }
             Type::Unsupported(_) => return None,
         }
+        self.limits.leave();
         Some(())
     }
 

@@ -94,13 +94,7 @@ impl Writer<'_> {
             let why = format!("`{name}` has {exceeded}: write its bytes with `hex` fields");
             return wrong(path, why);
         }
-        self.value(ty, value, path)?;
-        self.limits.leave();
-        Ok(())
-    }
-
-    fn value(&mut self, ty: &Type, value: Option<&Value>, path: &str) -> Written {
-        match ty {
+        let written = match ty {
             Type::Defined(name) => match self.idl.unpadded(name) {
                 Some(ty) => self.write(ty, value, path),
                 None if self.idl.types.contains_key(name) => wrong(
@@ -132,7 +126,9 @@ impl Writer<'_> {
                 let bytes = leaf::bytes_of(leaf, value, self.names, path)?;
                 self.push(leaf.name(), &bytes, path)
             }
-        }
+        };
+        self.limits.leave();
+        written
     }
 
     fn push(&mut self, kind: String, bytes: &[u8], path: &str) -> Written {
@@ -183,10 +179,7 @@ impl Writer<'_> {
         let (name, given) = match value {
             None => (None, None),
             Some(Value::String(name)) => (Some(name), None),
-            Some(Value::Table(table)) if table.len() == 1 => {
-                let only = table.iter().next();
-                (only.map(|(name, _)| name), only.map(|(_, given)| given))
-            }
+            Some(Value::Table(table)) if table.len() == 1 => table.iter().next().unzip(),
             Some(_) => return wrong(path, format!("a variant is expected: {}", list(variants))),
         };
         let index = match name {

@@ -83,12 +83,6 @@ struct Spoiler<'a> {
 impl Spoiler<'_> {
     fn value(&mut self, ty: &Type, path: &str) -> Option<()> {
         self.limits.enter().ok()?;
-        self.part(ty, path)?;
-        self.limits.leave();
-        Some(())
-    }
-
-    fn part(&mut self, ty: &Type, path: &str) -> Option<()> {
         match ty {
             Type::Defined(name) => {
                 let ty = self.idl.unpadded(name)?;
@@ -129,6 +123,7 @@ impl Spoiler<'_> {
                 self.fields(fields, &join(path, name))?;
             }
         }
+        self.limits.leave();
         Some(())
     }
 

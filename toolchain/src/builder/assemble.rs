@@ -19,7 +19,7 @@ pub fn assemble(source: &Path, root: &Path, sbpf: Sbpf) -> anyhow::Result<Progra
     let debug_mode = DebugMode { filename, directory: ".".to_owned() };
     let with_debug_mode = options.clone().with_debug_mode(debug_mode);
     let assemble = |options| Assembler::new(options).assemble_file(source).map_err(with_locations);
-    let debug = Some(DebugFile::Elf(assemble(with_debug_mode)?));
+    let debug = Some(DebugFile { extension: "so", bytes: assemble(with_debug_mode)? });
     Ok(ProgramFiles { elf: assemble(options)?, debug, inlined: Vec::new() })
 }
 

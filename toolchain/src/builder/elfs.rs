@@ -1,9 +1,6 @@
 //! The directory of the ELFs.
 
-use crate::{
-    print::eprint,
-    program_files::{DebugFile, ProgramFiles},
-};
+use crate::{print::eprint, program_files::ProgramFiles};
 use anyhow::Context;
 use neap_toolchain::{ToolchainDescription, description, files, inlined, programs::Program};
 use std::{
@@ -56,8 +53,8 @@ impl ElfDirectory {
         }
         let elf = self.path.join(&program.elf);
         let of_debug = |extension| self.debug.join(&program.elf).with_extension(extension);
-        let debug = built.debug.map(DebugFile::into_parts);
-        let mut files = Vec::from_iter(debug.map(|(extension, it)| (of_debug(extension), it)));
+        let debug = built.debug.map(|it| (of_debug(it.extension), it.bytes));
+        let mut files = Vec::from_iter(debug);
         if !built.inlined.is_empty() {
             let names = Vec::from_iter(demangled(&built.inlined));
             eprint(format_args!(

@@ -66,7 +66,8 @@ pub fn compile<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Com
         let path = out.join(&program.elf);
         match files::read(&path) {
             Ok(elf) => {
-                let debug = files::read(&unstripped.join(&program.elf)).ok().map(DebugFile::Elf);
+                let debug = files::read(&unstripped.join(&program.elf)).ok();
+                let debug = debug.map(|bytes| DebugFile { extension: "so", bytes });
                 compiled.insert(&program.name, ProgramFiles { elf, debug, inlined: Vec::new() });
             }
             Err(error) => eprint(format_args!("error: cannot read {}: {error}", path.display())),

@@ -11,21 +11,10 @@ pub struct ProgramFiles {
 
 /// A file with debug information.
 #[derive(Debug, PartialEq)]
-pub enum DebugFile {
-    /// The ELF before it was stripped.
-    Elf(Vec<u8>),
-    /// LLVM's object, from which the ELF was linked.
-    Object(Vec<u8>),
-}
-
-impl DebugFile {
-    /// Its extension, and its bytes.
-    pub fn into_parts(self) -> (&'static str, Vec<u8>) {
-        match self {
-            Self::Elf(bytes) => ("so", bytes),
-            Self::Object(bytes) => ("o", bytes),
-        }
-    }
+pub struct DebugFile {
+    /// `so` of an ELF, `o` of an object.
+    pub extension: &'static str,
+    pub bytes: Vec<u8>,
 }
 
 /// The files of the programs that cargo could build, by the names of the programs.

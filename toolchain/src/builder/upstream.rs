@@ -186,10 +186,11 @@ fn program_files(artifact: &Artifact) -> anyhow::Result<Option<ProgramFiles>> {
     let linked = elf.with_file_name("deps").join(elf.file_name().unwrap_or_default());
     let linked = linked.as_std_path();
     let debug = files::read(&linked.with_extension("debug.o")).ok();
+    let debug = debug.map(|bytes| DebugFile { extension: "o", bytes });
     let inlined = inlined(linked)
         .with_context(|| format!("cannot read which functions {} has inlined", linked.display()))?;
     let elf = files::read(elf.as_std_path()).with_context(|| format!("cannot read {elf}"))?;
-    Ok(Some(ProgramFiles { elf, debug: debug.map(DebugFile::Object), inlined }))
+    Ok(Some(ProgramFiles { elf, debug, inlined }))
 }
 
 /// Returns cargo's configuration that keeps the repository's path out of the ELFs. A framework's errors name source files.

@@ -7,7 +7,7 @@ pub struct Diagnostic {
 }
 
 /// Why it printed a line.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub enum Cause {
     /// LLVM calls this function for an operation on floats, but it is missing, or not exported.
     MissingFloat(String),

@@ -42,15 +42,9 @@ impl<'a> Scope<'a> {
 
     fn number_inside(self, expression: &Expr, walk: &mut Walk) -> Result<i128, Doubt> {
         walk.enter()?;
-        let number = self.compute(expression, walk)?;
-        walk.leave();
-        Ok(number)
-    }
-
-    fn compute(self, expression: &Expr, walk: &mut Walk) -> Result<i128, Doubt> {
         let mut number = |expression: &Expr| self.number_inside(expression, walk);
         let unknown = || Doubt::Number(text(expression));
-        match expression {
+        let found = match expression {
             Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => {
                 number.base10_parse().map_err(|_| unknown())
             }
@@ -95,13 +89,16 @@ impl<'a> Scope<'a> {
                     && name == "MAX"
                     && let Some(range) = range_of(ty)
                 {
-                    return Ok(*range.end());
+                    Ok(*range.end())
+                } else {
+                    let (meant, scope) = self.constant(path)?;
+                    scope.number_inside(&meant, walk)
                 }
-                let (meant, scope) = self.constant(path)?;
-                scope.number_inside(&meant, walk)
             }
             _ => Err(unknown()),
-        }
+        };
+        walk.leave();
+        found
     }
 
     /// The bytes of a discriminator.
@@ -243,17 +240,12 @@ fn identifier(ty: &syn::Type) -> Option<String> {
 
 /// The numbers of a type.
 fn range_of(ty: &str) -> Option<std::ops::RangeInclusive<i128>> {
-    Some(match ty {
-        "u8" => 0..=u8::MAX.into(),
-        "u16" => 0..=u16::MAX.into(),
-        "u32" => 0..=u32::MAX.into(),
-        "u64" | "usize" => 0..=u64::MAX.into(),
-        "i8" => i8::MIN.into()..=i8::MAX.into(),
-        "i16" => i16::MIN.into()..=i16::MAX.into(),
-        "i32" => i32::MIN.into()..=i32::MAX.into(),
-        "i64" | "isize" => i64::MIN.into()..=i64::MAX.into(),
-        _ => return None,
-    })
+    let Type::Integer { width, is_signed, .. } = Type::primitive(&ty.replace("size", "64"))? else {
+        return None;
+    };
+    // Numbers of 128 bits are beyond what is computed here.
+    let count = 1_i128.checked_shl(width.bits())?;
+    Some(if is_signed { -count / 2..=count / 2 - 1 } else { 0..=count - 1 })
 }
 
 /// Code as a message shows it.

@@ -39,13 +39,7 @@ impl TypeReader<'_> {
 
     fn ty(&mut self, ty: &syn::Type, scope: Scope, walk: &mut Walk) -> Result<Type, Doubt> {
         walk.enter()?;
-        let read = self.part(ty, scope, walk)?;
-        walk.leave();
-        Ok(read)
-    }
-
-    fn part(&mut self, ty: &syn::Type, scope: Scope, walk: &mut Walk) -> Result<Type, Doubt> {
-        match ty {
+        let read = match ty {
             syn::Type::Array(array) => {
                 let length = scope.length(&array.len)?;
                 let length = usize::try_from(length).unwrap_or(usize::MAX);
@@ -64,7 +58,9 @@ impl TypeReader<'_> {
             }
             syn::Type::Path(path) => self.path(path, scope, walk),
             _ => Err(Doubt::UnknownType(text(ty))),
-        }
+        };
+        walk.leave();
+        read
     }
 
     fn path(&mut self, ty: &syn::TypePath, scope: Scope, walk: &mut Walk) -> Result<Type, Doubt> {

@@ -113,7 +113,8 @@ fn substitute(
 ) -> Result<(), Exceeded> {
     if let Some(argument) = part["generic"].as_str().and_then(|name| arguments.get(name)) {
         *part = argument.clone();
-        return count(part, limits);
+        // Nothing is replaced in it. Its parts count.
+        return substitute(part, &BTreeMap::new(), limits);
     }
     limits.enter()?;
     if let Some(array) = part.get("genericLenArray").cloned() {
@@ -124,18 +125,6 @@ fn substitute(
     match part {
         Value::Array(parts) => parts.iter_mut().try_for_each(&mut inside)?,
         Value::Object(parts) => parts.values_mut().try_for_each(&mut inside)?,
-        _ => {}
-    }
-    limits.leave();
-    Ok(())
-}
-
-/// Counts the parts of an argument.
-fn count(part: &Value, limits: &mut Limits) -> Result<(), Exceeded> {
-    limits.enter()?;
-    match part {
-        Value::Array(parts) => parts.iter().try_for_each(|part| count(part, limits))?,
-        Value::Object(parts) => parts.values().try_for_each(|part| count(part, limits))?,
         _ => {}
     }
     limits.leave();

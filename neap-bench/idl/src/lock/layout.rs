@@ -51,11 +51,7 @@ impl Trailing {
 
 impl Display for Trailing {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Exact => "exact",
-            Self::Zeros => "zeros",
-            Self::Allowed => "allowed",
-        })
+        self.serialize(formatter)
     }
 }
 
