@@ -103,7 +103,7 @@ impl Corrections {
             }
             let bytes = Type::Bytes(Length::Fixed(self.header));
             let header = Field::new("header".to_owned(), bytes);
-            *fields = Vec::from_iter([header].into_iter().chain(fields.iter().cloned())).into();
+            *fields = [&[header], &fields[..]].concat().into();
             // Other types may hold this one, without the header.
             let name = format!("{} after its header", account.name);
             account.ty = Type::Defined(name.clone());

@@ -11,12 +11,9 @@ const MAX_PARTS: usize = 1 << 17;
 /// Returns the IDL with names for all its structs and enums, and without aliases.
 pub fn flatten(idl: &Idl) -> Idl {
     let mut idl = idl.clone();
-    let mut flattener = Flattener {
-        types: mem::take(&mut idl.types),
-        found: BTreeMap::new(),
-        numbers: Numbers::default(),
-        limits: Limits::new(MAX_PARTS),
-    };
+    let (types, limits) = (mem::take(&mut idl.types), Limits::new(MAX_PARTS));
+    let (found, numbers) = Default::default();
+    let mut flattener = Flattener { types, found, numbers, limits };
     for (name, mut definition) in flattener.types.clone() {
         // Aliases are where they are used.
         if matches!(definition.ty, Type::Struct(_) | Type::Enum { .. } | Type::Unsupported(_)) {
@@ -94,7 +91,7 @@ impl Flattener {
                 self.inside(ty, name);
                 self.limits.leave();
             }
-            Err(exceeded) => *ty = Type::Unsupported(exceeded.to_string()),
+            Err(exceeded) => *ty = Type::Unsupported(format!("{exceeded}: use fewer aliases")),
         }
     }
 

@@ -80,6 +80,7 @@ fn slow_tests_run_again_only_after_a_change() {
         "neap-bench/cli/src/import/fixtures.rs",
         "neap-bench/suite/src/fixture/mod.rs",
         "neap-bench/idl/lib.rs",
+        "neap-bench/printable/lib.rs",
     ] {
         checkout.write(file, "");
     }

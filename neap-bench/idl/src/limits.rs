@@ -1,4 +1,4 @@
-//! How far a walk over types goes: a type may hold itself, and two aliases that each hold the other one twice double at every step.
+//! How far a walk over types goes: a type may hold itself, and the parts double wherever an alias names the one before it twice.
 
 /// How deep types may nest, and how many names may lead to each other: aliases, constants and imports. This is the default
 /// `recursion_limit` of rustc, and the depth at which serde_json refuses an IDL.

@@ -37,7 +37,7 @@ pub fn describe(toolchain: &Toolchain, workspace: &Path) -> anyhow::Result<Toolc
 /// Hashes everything but the sources that decides the bytes of an ELF, to a SHA-256 in lowercase hexadecimal. It is the same on every host.
 ///
 /// It covers what `cargo -V` and `rustc -vV` print, lines about the linker and the flags, the version of the assembler,
-/// and what the kind of toolchain adds: the version of `cargo build-sbf`, or the files of `upstream/` and the sources of the linker.
+/// and what the kind of toolchain adds: the version of `cargo build-sbf`, or the files of `upstream/` and the linker's sources without its tests.
 fn fingerprint(cargo: &str, rustc: &str, lines: &[&str], additions: &str) -> String {
     let rustc = rustc.lines().filter(|line| !line.starts_with("host: "));
     let mut all = vec![cargo.trim_end()];

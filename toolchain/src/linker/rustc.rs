@@ -12,16 +12,14 @@ pub fn compiler_builtins() -> anyhow::Result<PathBuf> {
     let command_line = files::read(path.as_ref());
     let named = named_in(command_line.as_deref().unwrap_or_default());
     named.with_context(|| {
-        let (why, what_to_do) = match &command_line {
-            Err(error) => (format!("cannot read {path} ({error})"), "on Linux"),
+        let why = match &command_line {
+            Err(error) => format!("{path} cannot be read ({error}): build on Linux"),
             Ok(line) if line.windows(2).any(|it| it == b"\0@") => {
-                (format!("{path} has rustc's arguments in a file (`@…`)"), "in a directory with a shorter path")
+                format!("{path} has rustc's arguments in a file (`@…`): build in a directory with a shorter path")
             }
-            Ok(_) => (format!("{path} does not name it"), "with `toolchain/build`"),
+            Ok(_) => format!("{path} does not name it: build with `toolchain/build`"),
         };
-        format!(
-            "the program needs Rust's compiler_builtins, but {why}: build {what_to_do}, or with SBF_TOOLCHAIN=platform-tools"
-        )
+        format!("the program needs Rust's compiler_builtins, but {why}, or with SBF_TOOLCHAIN=platform-tools")
     })
 }
 

@@ -19,12 +19,8 @@ pub fn replace(idl: &mut Value) {
     let (generic, plain) = types.drain(..).partition::<Vec<_>, _>(is_generic);
     *types = plain;
     let generic = generic.into_iter().filter_map(|ty| Some((ty["name"].as_str()?.to_owned(), ty)));
-    let mut uses = Uses {
-        generic: generic.collect(),
-        seen: BTreeSet::new(),
-        found: Vec::new(),
-        limits: Limits::new(MAX_PARTS),
-    };
+    let (seen, found, limits) = (BTreeSet::new(), Vec::new(), Limits::new(MAX_PARTS));
+    let mut uses = Uses { generic: generic.collect(), seen, found, limits };
     uses.replace(idl);
     let mut replaced = Vec::new();
     while let Some(mut ty) = uses.found.pop() {
