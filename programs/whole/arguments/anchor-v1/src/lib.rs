@@ -1,17 +1,11 @@
 //! The arguments with Anchor 1's own arguments of handlers.
 
 use anchor_lang::prelude::*;
+use contract::arguments::{MAX_ENTRIES, MAX_KEYS, MAX_TITLE, start};
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
 
 declare_id!("55555555555555555555555555555555555555555555");
-
-/// The longest title, in bytes.
-const MAX_TITLE: usize = 64;
-/// The most keys of a proposal.
-const MAX_KEYS: usize = 16;
-/// The most entries of a batch.
-const MAX_ENTRIES: usize = 32;
 
 #[program]
 pub mod arguments {
@@ -39,8 +33,8 @@ pub mod arguments {
             (price >> 64) as u64,
             size,
             client_id.unwrap_or_default(),
-            start(&market),
-            start(&owner),
+            start(market.as_array()),
+            start(owner.as_array()),
         ];
         store(&ctx.accounts.digest, digest)
     }
@@ -54,7 +48,8 @@ pub mod arguments {
         let [.., key] = keys.as_slice() else {
             return Err(ProgramError::InvalidInstructionData.into());
         };
-        let digest = [title.len() as u64, u64::from(*last), keys.len() as u64, start(key)];
+        let digest =
+            [title.len() as u64, u64::from(*last), keys.len() as u64, start(key.as_array())];
         store(&ctx.accounts.digest, digest)
     }
 
@@ -68,7 +63,7 @@ pub mod arguments {
         let [.., last] = entries.as_slice() else {
             return Err(ProgramError::InvalidInstructionData.into());
         };
-        store(&ctx.accounts.digest, [entries.len() as u64, total, start(&last.key)])
+        store(&ctx.accounts.digest, [entries.len() as u64, total, start(last.key.as_array())])
     }
 }
 
@@ -99,16 +94,6 @@ pub enum ArgumentError {
 
 /// Writes a digest of the arguments into the account.
 fn store<const N: usize>(account: &UncheckedAccount, digest: [u64; N]) -> Result<()> {
-    let mut data = account.try_borrow_mut_data()?;
-    let data: &mut [u8; 64] =
-        (&mut data[..]).try_into().map_err(|_| ProgramError::InvalidAccountData)?;
-    for (word, value) in data.as_chunks_mut().0.iter_mut().zip(digest) {
-        *word = value.to_le_bytes();
-    }
+    contract::arguments::store(&mut account.try_borrow_mut_data()?, digest)?;
     Ok(())
-}
-
-/// Returns the first bytes of a key.
-fn start(key: &Pubkey) -> u64 {
-    u64::from_le_bytes(key.as_array()[..8].try_into().unwrap_or_default())
 }

@@ -3,17 +3,13 @@
 #![no_std]
 
 use bytemuck::{Pod, Zeroable};
+use interface::arguments::MAX_ENTRIES;
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
 
 pinocchio::program_entrypoint!(process_instruction);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
-
-/// The most entries of a batch.
-const MAX_ENTRIES: usize = 32;
+interface::arguments!(0 => transfer, 3 => batch);
 
 /// The arguments may start at any address, so the amount is bytes.
 #[derive(Clone, Copy, Pod, Zeroable)]
@@ -27,18 +23,6 @@ pub struct Transfer {
 pub struct Entry {
     key: [u8; 32],
     amount: [u8; 8],
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, arguments @ ..] => transfer(program_id, accounts, arguments),
-        [3, arguments @ ..] => batch(program_id, accounts, arguments),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }
 
 fn transfer(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -> ProgramResult {
@@ -68,30 +52,4 @@ fn batch(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -
         return Err(ProgramError::InvalidInstructionData);
     };
     store(program_id, accounts, [entries.len() as u64, total, start(&last.key)])
-}
-
-/// Writes a digest of the arguments into the account.
-fn store<const N: usize>(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    digest: [u64; N],
-) -> ProgramResult {
-    let [account, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    if !account.owned_by(program_id) {
-        return Err(ProgramError::InvalidAccountOwner);
-    }
-    let mut data = account.try_borrow_mut()?;
-    let data: &mut [u8; 64] =
-        data.as_mut().try_into().map_err(|_| ProgramError::InvalidAccountData)?;
-    for (word, value) in data.as_chunks_mut().0.iter_mut().zip(digest) {
-        *word = value.to_le_bytes();
-    }
-    Ok(())
-}
-
-/// Returns the first bytes of a key.
-fn start(key: &[u8; 32]) -> u64 {
-    u64::from_le_bytes(key[..8].try_into().unwrap_or_default())
 }

@@ -5,12 +5,10 @@
 use neap::Neap;
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
 pinocchio::program_entrypoint!(process_instruction);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
+interface::arguments!(0 => transfer, 1 => order, 2 => proposal, 3 => batch);
 
 #[derive(Neap)]
 pub struct Transfer {
@@ -51,20 +49,6 @@ pub struct Entry {
 pub struct Batch<'a> {
     #[neap(max = 32)]
     pub entries: &'a [Entry],
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, arguments @ ..] => transfer(program_id, accounts, arguments),
-        [1, arguments @ ..] => order(program_id, accounts, arguments),
-        [2, arguments @ ..] => proposal(program_id, accounts, arguments),
-        [3, arguments @ ..] => batch(program_id, accounts, arguments),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }
 
 fn transfer(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -> ProgramResult {
@@ -108,30 +92,4 @@ fn batch(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -
     }
     let last = entries.iter().next_back().ok_or(ProgramError::InvalidInstructionData)?;
     store(program_id, accounts, [entries.len() as u64, total, start(last.key())])
-}
-
-/// Writes a digest of the arguments into the account.
-fn store<const N: usize>(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    digest: [u64; N],
-) -> ProgramResult {
-    let [account, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    if !account.owned_by(program_id) {
-        return Err(ProgramError::InvalidAccountOwner);
-    }
-    let mut data = account.try_borrow_mut()?;
-    let data: &mut [u8; 64] =
-        data.as_mut().try_into().map_err(|_| ProgramError::InvalidAccountData)?;
-    for (word, value) in data.as_chunks_mut().0.iter_mut().zip(digest) {
-        *word = value.to_le_bytes();
-    }
-    Ok(())
-}
-
-/// Returns the first bytes of a key.
-fn start(key: &[u8; 32]) -> u64 {
-    u64::from_le_bytes(key[..8].try_into().unwrap_or_default())
 }

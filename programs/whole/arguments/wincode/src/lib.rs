@@ -6,6 +6,7 @@ extern crate alloc;
 
 use alloc::{string::String, vec::Vec};
 
+use interface::arguments::{MAX_ENTRIES, MAX_KEYS, MAX_TITLE};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use wincode::{
     SchemaRead,
@@ -14,24 +15,15 @@ use wincode::{
     len::FixIntLen,
 };
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
 pinocchio::program_entrypoint!(process_instruction);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
+interface::arguments!(0 => transfer, 1 => order, 2 => proposal, 3 => batch);
 
 /// borsh's wire format: lengths of four bytes, and tags of one.
 type Borsh =
     Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
 const BORSH: Borsh = Configuration::new();
-
-/// The longest title, in bytes.
-const MAX_TITLE: usize = 64;
-/// The most keys of a proposal.
-const MAX_KEYS: usize = 16;
-/// The most entries of a batch.
-const MAX_ENTRIES: usize = 32;
 
 #[derive(SchemaRead)]
 pub struct Transfer {
@@ -69,20 +61,6 @@ pub struct Entry {
 #[derive(SchemaRead)]
 pub struct Batch {
     entries: Vec<Entry>,
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, arguments @ ..] => transfer(program_id, accounts, arguments),
-        [1, arguments @ ..] => order(program_id, accounts, arguments),
-        [2, arguments @ ..] => proposal(program_id, accounts, arguments),
-        [3, arguments @ ..] => batch(program_id, accounts, arguments),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }
 
 fn transfer(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -> ProgramResult {
@@ -137,30 +115,4 @@ fn batch(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -
 
 fn decode<'a, T: SchemaRead<'a, Borsh, Dst = T>>(arguments: &'a [u8]) -> Result<T, ProgramError> {
     config::deserialize_exact(arguments, BORSH).map_err(|_| ProgramError::InvalidInstructionData)
-}
-
-/// Writes a digest of the arguments into the account.
-fn store<const N: usize>(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    digest: [u64; N],
-) -> ProgramResult {
-    let [account, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    if !account.owned_by(program_id) {
-        return Err(ProgramError::InvalidAccountOwner);
-    }
-    let mut data = account.try_borrow_mut()?;
-    let data: &mut [u8; 64] =
-        data.as_mut().try_into().map_err(|_| ProgramError::InvalidAccountData)?;
-    for (word, value) in data.as_chunks_mut().0.iter_mut().zip(digest) {
-        *word = value.to_le_bytes();
-    }
-    Ok(())
-}
-
-/// Returns the first bytes of a key.
-fn start(key: &[u8; 32]) -> u64 {
-    u64::from_le_bytes(key[..8].try_into().unwrap_or_default())
 }

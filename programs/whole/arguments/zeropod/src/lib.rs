@@ -10,12 +10,10 @@ use alloc::{string::String, vec::Vec};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use zeropod::{Layout, ZeroPod};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
 pinocchio::program_entrypoint!(process_instruction);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
+interface::arguments!(0 => transfer, 2 => proposal, 3 => batch);
 
 #[derive(ZeroPod)]
 pub struct Transfer {
@@ -40,19 +38,6 @@ pub struct Entry {
 pub struct Batch {
     #[max_len(32)]
     entries: Vec<Entry>,
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, arguments @ ..] => transfer(program_id, accounts, arguments),
-        [2, arguments @ ..] => proposal(program_id, accounts, arguments),
-        [3, arguments @ ..] => batch(program_id, accounts, arguments),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }
 
 fn transfer(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -> ProgramResult {
@@ -94,30 +79,4 @@ fn require_end(size: usize, arguments: &[u8]) -> ProgramResult {
         return Err(ProgramError::InvalidInstructionData);
     }
     Ok(())
-}
-
-/// Writes a digest of the arguments into the account.
-fn store<const N: usize>(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    digest: [u64; N],
-) -> ProgramResult {
-    let [account, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    if !account.owned_by(program_id) {
-        return Err(ProgramError::InvalidAccountOwner);
-    }
-    let mut data = account.try_borrow_mut()?;
-    let data: &mut [u8; 64] =
-        data.as_mut().try_into().map_err(|_| ProgramError::InvalidAccountData)?;
-    for (word, value) in data.as_chunks_mut().0.iter_mut().zip(digest) {
-        *word = value.to_le_bytes();
-    }
-    Ok(())
-}
-
-/// Returns the first bytes of a key.
-fn start(key: &[u8; 32]) -> u64 {
-    u64::from_le_bytes(key[..8].try_into().unwrap_or_default())
 }

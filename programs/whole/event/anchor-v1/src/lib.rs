@@ -1,6 +1,7 @@
 //! The events with Anchor 1's own `emit!`.
 
 use anchor_lang::prelude::*;
+use contract::event::reason;
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
 
@@ -23,8 +24,8 @@ pub mod event {
     }
 
     #[instruction(discriminator = [1])]
-    pub fn closed(ctx: Context<Close>, reason: u8) -> Result<()> {
-        emit!(Closed { order: ctx.accounts.order.key(), reason: reason_of(reason)?.into() });
+    pub fn closed(ctx: Context<Close>, code: u8) -> Result<()> {
+        emit!(Closed { order: ctx.accounts.order.key(), reason: reason(code)?.into() });
         Ok(())
     }
 }
@@ -56,13 +57,4 @@ pub struct Fill<'info> {
 pub struct Close<'info> {
     /// CHECK: only its address is used.
     pub order: UncheckedAccount<'info>,
-}
-
-fn reason_of(code: u8) -> Result<&'static str> {
-    match code {
-        0 => Ok("filled completely"),
-        1 => Ok("cancelled by the owner"),
-        2 => Ok("expired"),
-        _ => Err(ProgramError::InvalidInstructionData.into()),
-    }
 }

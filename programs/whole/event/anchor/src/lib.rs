@@ -1,6 +1,7 @@
 //! The events with Anchor 2's own `emit!` and `emit_cpi!`.
 
 use anchor_lang::prelude::*;
+use contract::event::reason;
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
 
@@ -23,8 +24,8 @@ pub mod event {
     }
 
     #[discrim = 1]
-    pub fn closed(ctx: &mut Context<Close>, reason: u8) -> Result<()> {
-        emit!(Closed { order: *ctx.accounts.order.address(), reason: reason_of(reason)?.into() });
+    pub fn closed(ctx: &mut Context<Close>, code: u8) -> Result<()> {
+        emit!(Closed { order: *ctx.accounts.order.address(), reason: reason(code)?.into() });
         Ok(())
     }
 
@@ -82,13 +83,4 @@ pub struct FillByCpi {
     pub maker: UncheckedAccount,
     /// CHECK: only its address is used.
     pub taker: UncheckedAccount,
-}
-
-fn reason_of(code: u8) -> Result<&'static str> {
-    match code {
-        0 => Ok("filled completely"),
-        1 => Ok("cancelled by the owner"),
-        2 => Ok("expired"),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }

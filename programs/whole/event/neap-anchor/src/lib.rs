@@ -1,6 +1,7 @@
 //! The events with neap in Anchor 2, whose IDL still has them.
 
 use anchor_lang::prelude::*;
+use contract::event::reason;
 use neap::Neap;
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
@@ -27,9 +28,8 @@ pub mod event {
     }
 
     #[discrim = 1]
-    pub fn closed(ctx: &mut Context<Close>, reason: u8) -> Result<()> {
-        let event =
-            Closed { order: *ctx.accounts.order.address(), reason: reason_of(reason)?.into() };
+    pub fn closed(ctx: &mut Context<Close>, code: u8) -> Result<()> {
+        let event = Closed { order: *ctx.accounts.order.address(), reason: reason(code)?.into() };
         let mut bytes = [0; Closed::MAX_SIZE];
         let size = event.encode_into(&mut bytes)?;
         sol_log_data(&[bytes.get(..size).ok_or(ProgramError::AccountDataTooSmall)?]);
@@ -69,13 +69,4 @@ pub struct Fill {
 pub struct Close {
     /// CHECK: only its address is used.
     pub order: UncheckedAccount,
-}
-
-fn reason_of(code: u8) -> Result<&'static str> {
-    match code {
-        0 => Ok("filled completely"),
-        1 => Ok("cancelled by the owner"),
-        2 => Ok("expired"),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }

@@ -2,6 +2,7 @@
 
 #![no_std]
 
+use interface::event::{self, Fill};
 use neap::Neap;
 use pinocchio::{
     AccountView, Address, ProgramResult,
@@ -12,10 +13,7 @@ use pinocchio::{
 };
 use solana_program_log::log_data;
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(event::process::<Program>);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
 
@@ -48,65 +46,47 @@ pub struct Closed<'a> {
     pub reason: &'a str,
 }
 
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, numbers @ ..] => filled(accounts, numbers),
-        [1, reason] => closed(accounts, *reason),
-        [2, numbers @ ..] => filled_by_cpi(program_id, accounts, numbers),
-        data if data.starts_with(&EVENT_TAG) => authorize(accounts),
-        _ => Err(ProgramError::InvalidInstructionData),
+struct Program;
+
+impl event::Codec for Program {
+    fn filled(fill: Fill) -> ProgramResult {
+        let mut bytes = [0; Filled::SIZE];
+        Filled::from(fill).encode_into(&mut bytes)?;
+        log_data(&[&bytes]);
+        Ok(())
+    }
+
+    fn closed(order: &[u8; 32], reason: &str) -> ProgramResult {
+        let mut bytes = [0; Closed::MAX_SIZE];
+        let size = Closed { order: *order, reason }.encode_into(&mut bytes)?;
+        log_data(&[bytes.get(..size).ok_or(ProgramError::AccountDataTooSmall)?]);
+        Ok(())
+    }
+
+    fn other(program_id: &Address, accounts: &[AccountView], data: &[u8]) -> ProgramResult {
+        match data {
+            [2, numbers @ ..] => filled_by_cpi(program_id, accounts, numbers),
+            data if data.starts_with(&EVENT_TAG) => authorize(accounts),
+            _ => Err(ProgramError::InvalidInstructionData),
+        }
     }
 }
 
-fn filled(accounts: &[AccountView], numbers: &[u8]) -> ProgramResult {
-    let [maker, taker, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    let (price, size, fee) = read(numbers)?;
-    let event = Filled {
-        maker: maker.address().to_bytes(),
-        taker: taker.address().to_bytes(),
-        price,
-        size,
-        fee,
-    };
-    let mut bytes = [0; Filled::SIZE];
-    event.encode_into(&mut bytes)?;
-    log_data(&[&bytes]);
-    Ok(())
-}
-
-fn closed(accounts: &[AccountView], reason: u8) -> ProgramResult {
-    let [order, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    let reason = reason_of(reason)?;
-    let event = Closed { order: order.address().to_bytes(), reason };
-    let mut bytes = [0; Closed::MAX_SIZE];
-    let size = event.encode_into(&mut bytes)?;
-    log_data(&[bytes.get(..size).ok_or(ProgramError::AccountDataTooSmall)?]);
-    Ok(())
+impl From<Fill<'_>> for Filled {
+    #[inline(always)]
+    fn from(Fill { maker, taker, price, size, fee }: Fill) -> Self {
+        Self { maker: *maker, taker: *taker, price, size, fee }
+    }
 }
 
 fn filled_by_cpi(program_id: &Address, accounts: &[AccountView], numbers: &[u8]) -> ProgramResult {
-    let [maker, taker, authority, _program, ..] = accounts else {
+    let [_maker, _taker, authority, _program, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
     if !address_eq(authority.address(), &EVENT_AUTHORITY) {
         return Err(ProgramError::InvalidSeeds);
     }
-    let (price, size, fee) = read(numbers)?;
-    let event = Filled {
-        maker: maker.address().to_bytes(),
-        taker: taker.address().to_bytes(),
-        price,
-        size,
-        fee,
-    };
+    let event = Filled::from(Fill::read(accounts, numbers)?);
     let mut data = [0; EVENT_TAG.len() + Filled::SIZE];
     let (tag, bytes) = data.split_at_mut(EVENT_TAG.len());
     tag.copy_from_slice(&EVENT_TAG);
@@ -129,21 +109,4 @@ fn authorize(accounts: &[AccountView]) -> ProgramResult {
         return Err(ProgramError::InvalidSeeds);
     }
     Ok(())
-}
-
-/// Reads the price, the size and the fee.
-fn read(numbers: &[u8]) -> Result<(u64, u64, u16), ProgramError> {
-    let (price, rest) = numbers.split_first_chunk().ok_or(ProgramError::InvalidInstructionData)?;
-    let (size, fee) = rest.split_first_chunk().ok_or(ProgramError::InvalidInstructionData)?;
-    let fee = fee.try_into().map_err(|_| ProgramError::InvalidInstructionData)?;
-    Ok((u64::from_le_bytes(*price), u64::from_le_bytes(*size), u16::from_le_bytes(fee)))
-}
-
-fn reason_of(code: u8) -> Result<&'static str, ProgramError> {
-    match code {
-        0 => Ok("filled completely"),
-        1 => Ok("cancelled by the owner"),
-        2 => Ok("expired"),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }

@@ -2,7 +2,8 @@
 
 #![no_std]
 
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use interface::event::{self, CLOSED, FILLED, Fill};
+use pinocchio::{ProgramResult, error::ProgramError};
 use solana_program_log::log_data;
 use wincode::{
     SchemaWrite,
@@ -11,10 +12,7 @@ use wincode::{
     len::FixIntLen,
 };
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(event::process::<Program>);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
 
@@ -22,11 +20,6 @@ pinocchio::nostd_panic_handler!();
 type Borsh =
     Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
 const BORSH: Borsh = Configuration::new();
-
-/// The first bytes of the SHA-256 of `event:Filled`, as in Anchor.
-const FILLED: [u8; 8] = [134, 4, 17, 63, 221, 45, 177, 173];
-/// The first bytes of the SHA-256 of `event:Closed`, as in Anchor.
-const CLOSED: [u8; 8] = [50, 31, 87, 155, 135, 220, 195, 239];
 
 /// The sizes of the longest events.
 const FILLED_SIZE: usize = 90;
@@ -49,41 +42,16 @@ pub struct Closed<'a> {
     reason: &'a str,
 }
 
-fn process_instruction(
-    _program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, numbers @ ..] => filled(accounts, numbers),
-        [1, reason] => closed(accounts, *reason),
-        _ => Err(ProgramError::InvalidInstructionData),
+struct Program;
+
+impl event::Codec for Program {
+    fn filled(Fill { maker, taker, price, size, fee }: Fill) -> ProgramResult {
+        emit::<FILLED_SIZE, _>(&Filled { discriminator: FILLED, maker, taker, price, size, fee })
     }
-}
 
-fn filled(accounts: &[AccountView], numbers: &[u8]) -> ProgramResult {
-    let [maker, taker, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    let (price, size, fee) = read(numbers)?;
-    let event = Filled {
-        discriminator: FILLED,
-        maker: maker.address().as_array(),
-        taker: taker.address().as_array(),
-        price,
-        size,
-        fee,
-    };
-    emit::<FILLED_SIZE, _>(&event)
-}
-
-fn closed(accounts: &[AccountView], reason: u8) -> ProgramResult {
-    let [order, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    let reason = reason_of(reason)?;
-    let event = Closed { discriminator: CLOSED, order: order.address().as_array(), reason };
-    emit::<CLOSED_SIZE, _>(&event)
+    fn closed(order: &[u8; 32], reason: &str) -> ProgramResult {
+        emit::<CLOSED_SIZE, _>(&Closed { discriminator: CLOSED, order, reason })
+    }
 }
 
 fn emit<const SIZE: usize, T: SchemaWrite<Borsh, Src = T>>(event: &T) -> ProgramResult {
@@ -93,21 +61,4 @@ fn emit<const SIZE: usize, T: SchemaWrite<Borsh, Src = T>>(event: &T) -> Program
     let size = SIZE - rest.len();
     log_data(&[&bytes[..size]]);
     Ok(())
-}
-
-/// Reads the price, the size and the fee.
-fn read(numbers: &[u8]) -> Result<(u64, u64, u16), ProgramError> {
-    let (price, rest) = numbers.split_first_chunk().ok_or(ProgramError::InvalidInstructionData)?;
-    let (size, fee) = rest.split_first_chunk().ok_or(ProgramError::InvalidInstructionData)?;
-    let fee = fee.try_into().map_err(|_| ProgramError::InvalidInstructionData)?;
-    Ok((u64::from_le_bytes(*price), u64::from_le_bytes(*size), u16::from_le_bytes(fee)))
-}
-
-fn reason_of(code: u8) -> Result<&'static str, ProgramError> {
-    match code {
-        0 => Ok("filled completely"),
-        1 => Ok("cancelled by the owner"),
-        2 => Ok("expired"),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
 }

@@ -2,22 +2,13 @@
 
 #![no_std]
 
-use neap::{Neap, same_key};
-use pinocchio::{
-    AccountView, Address, ProgramResult,
-    cpi::{Seed, Signer},
-    error::ProgramError,
-};
-use pinocchio_system::create_account_with_minimum_balance_signed;
+use interface::hello;
+use neap::Neap;
+use pinocchio::ProgramResult;
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(hello::process::<Program>);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
-
-pinocchio::address::declare_id!("B7ihZyoXZ1fwAY3TugkiFJ6SXkzJwMuQrxrekBaSmn32");
 
 /// The counter's account.
 #[derive(Neap)]
@@ -28,44 +19,13 @@ pub struct Counter {
     pub _padding: [u8; 7],
 }
 
-impl Counter {
-    const SEED: &[u8] = b"counter";
-    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
-    const BUMP: u8 = 255;
-    const ADDRESS: Address = Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
-}
+struct Program;
 
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0] => init(program_id, accounts),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
-}
+impl hello::Codec for Program {
+    const SIZE: usize = Counter::SIZE;
 
-fn init(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResult {
-    let [payer, counter, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    if !payer.is_signer() {
-        return Err(ProgramError::MissingRequiredSignature);
+    fn write(data: &mut [u8], value: u64, bump: u8) -> ProgramResult {
+        Counter { value, bump, _padding: [0; 7] }.encode_into(data)?;
+        Ok(())
     }
-    if !same_key(counter.address().as_array(), Counter::ADDRESS.as_array()) {
-        return Err(ProgramError::InvalidSeeds);
-    }
-    let seeds = [Seed::from(Counter::SEED), Seed::from(&[Counter::BUMP])];
-    create_account_with_minimum_balance_signed(
-        counter,
-        Counter::SIZE,
-        program_id,
-        payer,
-        None,
-        &[Signer::from(&seeds)],
-    )?;
-    let new = Counter { value: 42, bump: Counter::BUMP, _padding: [0; 7] };
-    new.encode_into(&mut counter.try_borrow_mut()?)?;
-    Ok(())
 }

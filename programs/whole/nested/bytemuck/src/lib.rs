@@ -3,29 +3,22 @@
 #![no_std]
 
 use bytemuck::{Pod, Zeroable};
-use pinocchio::{
-    AccountView, Address, ProgramResult,
-    address::address_eq,
-    cpi::{Seed, Signer},
-    error::ProgramError,
+use interface::{
+    nested::{self, CONFIG, COUNTER},
+    require_authority, require_owner,
 };
-use pinocchio_system::create_account_with_minimum_balance_signed;
+use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(nested::process::<Program>);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
-
-pinocchio::address::declare_id!("66666666666666666666666666666666666666666666");
 
 /// The administrator's account.
 #[derive(Clone, Copy, Pod, Zeroable)]
 #[repr(C)]
 pub struct Config {
     discriminator: [u8; 8],
-    admin: Address,
+    admin: [u8; 32],
     bump: u8,
     _padding: [u8; 7],
 }
@@ -40,140 +33,61 @@ pub struct Counter {
     _padding: [u8; 7],
 }
 
-impl Config {
-    /// The first bytes of the SHA-256 of `account:Config`, as in Anchor.
-    const DISCRIMINATOR: [u8; 8] = [155, 12, 170, 224, 30, 250, 204, 130];
-    const SIZE: usize = size_of::<Self>();
-    const SEED: &[u8] = b"config";
-    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
-    const BUMP: u8 = 249;
-    const ADDRESS: Address = Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
-}
+/// The first bytes of the SHA-256 of `account:Config`, as in Anchor.
+const CONFIG_DISCRIMINATOR: [u8; 8] = [155, 12, 170, 224, 30, 250, 204, 130];
+/// The first bytes of the SHA-256 of `account:Counter`, as in Anchor.
+const COUNTER_DISCRIMINATOR: [u8; 8] = [255, 176, 4, 245, 188, 253, 124, 25];
 
-impl Counter {
-    /// The first bytes of the SHA-256 of `account:Counter`, as in Anchor.
-    const DISCRIMINATOR: [u8; 8] = [255, 176, 4, 245, 188, 253, 124, 25];
-    const SIZE: usize = size_of::<Self>();
-    const SEED: &[u8] = b"counter";
-    /// The largest bump that gives an address off the curve for this ID. With another ID, find it again.
-    const BUMP: u8 = 255;
-    const ADDRESS: Address = Address::derive_address_const(&[Self::SEED], Some(Self::BUMP), &ID);
-}
+struct Program;
 
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0] => initialize(program_id, accounts),
-        [1] => change(program_id, accounts, |value| value.checked_add(1)),
-        [2] => change(program_id, accounts, |_| Some(0)),
-        _ => Err(ProgramError::InvalidInstructionData),
+impl nested::Codec for Program {
+    const CONFIG_SIZE: usize = size_of::<Config>();
+    const COUNTER_SIZE: usize = size_of::<Counter>();
+
+    fn write_config(data: &mut [u8], admin: &[u8; 32], bump: u8) -> ProgramResult {
+        let new: &mut Config = bytemuck::try_from_bytes_mut(data).map_err(invalid)?;
+        new.discriminator = CONFIG_DISCRIMINATOR;
+        new.admin = *admin;
+        new.bump = bump;
+        Ok(())
+    }
+
+    fn write_counter(data: &mut [u8], bump: u8) -> ProgramResult {
+        let new: &mut Counter = bytemuck::try_from_bytes_mut(data).map_err(invalid)?;
+        new.discriminator = COUNTER_DISCRIMINATOR;
+        new.bump = bump;
+        Ok(())
+    }
+
+    fn change(
+        program_id: &Address,
+        admin: &AccountView,
+        config: &AccountView,
+        counter: &mut AccountView,
+        next: impl FnOnce(u64) -> Option<u64>,
+    ) -> ProgramResult {
+        require_owner(config, program_id)?;
+        let data = config.try_borrow()?;
+        let values: &Config = bytemuck::try_from_bytes(&data).map_err(invalid)?;
+        if values.discriminator != CONFIG_DISCRIMINATOR {
+            return Err(ProgramError::InvalidAccountData);
+        }
+        require_authority(admin, &values.admin)?;
+        CONFIG.require(config, values.bump, program_id)?;
+
+        require_owner(counter, program_id)?;
+        let account = *counter;
+        let mut data = counter.try_borrow_mut()?;
+        let values: &mut Counter = bytemuck::try_from_bytes_mut(&mut data).map_err(invalid)?;
+        if values.discriminator != COUNTER_DISCRIMINATOR {
+            return Err(ProgramError::InvalidAccountData);
+        }
+        COUNTER.require(&account, values.bump, program_id)?;
+        values.value = next(values.value).ok_or(ProgramError::ArithmeticOverflow)?;
+        Ok(())
     }
 }
 
-fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResult {
-    let [admin, config, counter, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    require_signature(admin)?;
-    require_address(config, &Config::ADDRESS)?;
-    require_address(counter, &Counter::ADDRESS)?;
-
-    let seeds = [Seed::from(Config::SEED), Seed::from(&[Config::BUMP])];
-    let signers = [Signer::from(&seeds)];
-    create_account_with_minimum_balance_signed(
-        config,
-        Config::SIZE,
-        program_id,
-        admin,
-        None,
-        &signers,
-    )?;
-    let mut data = config.try_borrow_mut()?;
-    let new: &mut Config =
-        bytemuck::try_from_bytes_mut(&mut data).map_err(|_| ProgramError::InvalidAccountData)?;
-    new.discriminator = Config::DISCRIMINATOR;
-    new.admin = *admin.address();
-    new.bump = Config::BUMP;
-    drop(data);
-
-    let seeds = [Seed::from(Counter::SEED), Seed::from(&[Counter::BUMP])];
-    let signers = [Signer::from(&seeds)];
-    create_account_with_minimum_balance_signed(
-        counter,
-        Counter::SIZE,
-        program_id,
-        admin,
-        None,
-        &signers,
-    )?;
-    let mut data = counter.try_borrow_mut()?;
-    let new: &mut Counter =
-        bytemuck::try_from_bytes_mut(&mut data).map_err(|_| ProgramError::InvalidAccountData)?;
-    new.discriminator = Counter::DISCRIMINATOR;
-    new.bump = Counter::BUMP;
-    Ok(())
-}
-
-/// Stores the value that follows the counter's value.
-fn change(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    next: impl FnOnce(u64) -> Option<u64>,
-) -> ProgramResult {
-    let [admin, config, counter, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    require_signature(admin)?;
-
-    require_owner(config, program_id)?;
-    let data = config.try_borrow()?;
-    let values: &Config =
-        bytemuck::try_from_bytes(&data).map_err(|_| ProgramError::InvalidAccountData)?;
-    if values.discriminator != Config::DISCRIMINATOR {
-        return Err(ProgramError::InvalidAccountData);
-    }
-    if !address_eq(admin.address(), &values.admin) {
-        return Err(ProgramError::IncorrectAuthority);
-    }
-    require_address(config, &derive(Config::SEED, values.bump, program_id))?;
-
-    require_owner(counter, program_id)?;
-    let account = *counter;
-    let mut data = counter.try_borrow_mut()?;
-    let values: &mut Counter =
-        bytemuck::try_from_bytes_mut(&mut data).map_err(|_| ProgramError::InvalidAccountData)?;
-    if values.discriminator != Counter::DISCRIMINATOR {
-        return Err(ProgramError::InvalidAccountData);
-    }
-    require_address(&account, &derive(Counter::SEED, values.bump, program_id))?;
-    values.value = next(values.value).ok_or(ProgramError::ArithmeticOverflow)?;
-    Ok(())
-}
-
-fn derive(seed: &[u8], bump: u8, program_id: &Address) -> Address {
-    Address::derive_address(&[seed], Some(bump), program_id)
-}
-
-fn require_owner(account: &AccountView, program_id: &Address) -> ProgramResult {
-    if !account.owned_by(program_id) {
-        return Err(ProgramError::InvalidAccountOwner);
-    }
-    Ok(())
-}
-
-fn require_signature(admin: &AccountView) -> ProgramResult {
-    if !admin.is_signer() {
-        return Err(ProgramError::MissingRequiredSignature);
-    }
-    Ok(())
-}
-
-fn require_address(account: &AccountView, expected: &Address) -> ProgramResult {
-    if !address_eq(account.address(), expected) {
-        return Err(ProgramError::InvalidSeeds);
-    }
-    Ok(())
+fn invalid<E>(_: E) -> ProgramError {
+    ProgramError::InvalidAccountData
 }

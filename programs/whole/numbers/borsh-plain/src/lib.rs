@@ -1,13 +1,10 @@
 //! The numbers with borsh and pinocchio, in the form that borsh's documentation shows: it decodes and encodes the whole account.
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use numbers_interface::{Codec, total};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use interface::numbers::{self, Codec, total};
+use pinocchio::{ProgramResult, error::ProgramError};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::entrypoint!(process_instruction);
+pinocchio::entrypoint!(numbers::process::<Program>);
 
 /// The account.
 #[derive(BorshDeserialize, BorshSerialize)]
@@ -21,14 +18,6 @@ struct Numbers {
 struct Borrowed<'a> {
     id: u64,
     values: &'a [u64],
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    numbers_interface::process::<Program>(program_id, accounts, instruction_data)
 }
 
 struct Program;

@@ -1,27 +1,16 @@
 //! The numbers with borsh and pinocchio: it decodes the head and no more numbers than it needs.
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use numbers_interface::{Codec, append};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use interface::numbers::{self, Codec, append};
+use pinocchio::{ProgramResult, error::ProgramError};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::entrypoint!(process_instruction);
+pinocchio::entrypoint!(numbers::process::<Program>);
 
 /// What is before the numbers.
 #[derive(BorshDeserialize, BorshSerialize)]
 struct Head {
     id: u64,
     count: u32,
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    numbers_interface::process::<Program>(program_id, accounts, instruction_data)
 }
 
 struct Program;
@@ -38,7 +27,7 @@ impl Codec for Program {
         if index >= values.len() {
             return Err(ProgramError::InvalidArgument);
         }
-        let (_, values) = data.split_at_mut(numbers_interface::HEAD);
+        let (_, values) = data.split_at_mut(numbers::HEAD);
         encode(&value, &mut values.as_chunks_mut::<8>().0[index])
     }
 
@@ -60,7 +49,7 @@ impl Codec for Program {
     fn encode(data: &mut [u8], id: u64, values: &[u64]) -> ProgramResult {
         let count = values.len() as u32;
         let (head, rest) = data
-            .split_first_chunk_mut::<{ numbers_interface::HEAD }>()
+            .split_first_chunk_mut::<{ numbers::HEAD }>()
             .ok_or(ProgramError::AccountDataTooSmall)?;
         encode(&Head { id, count }, head)?;
         let room = rest.as_chunks_mut::<8>().0.get_mut(..values.len());

@@ -7,13 +7,10 @@ extern crate alloc;
 use alloc::vec::Vec;
 
 use bytemuck::{Pod, Zeroable};
-use numbers_interface::{Codec, append, total};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use interface::numbers::{self, Codec, append, total};
+use pinocchio::{ProgramResult, error::ProgramError};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(numbers::process::<Program>);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
 
@@ -23,14 +20,6 @@ pinocchio::nostd_panic_handler!();
 pub struct Head {
     id: [u8; 8],
     count: [u8; 4],
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    numbers_interface::process::<Program>(program_id, accounts, instruction_data)
 }
 
 struct Program;

@@ -6,14 +6,11 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
+use interface::numbers::{self, Codec, total};
 use neap::Neap;
-use numbers_interface::{Codec, total};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use pinocchio::{ProgramResult, error::ProgramError};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(numbers::process::<Program>);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
 
@@ -31,14 +28,6 @@ pub struct Numbers {
 pub struct Borrowed<'a> {
     id: u64,
     values: &'a [u64],
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    numbers_interface::process::<Program>(program_id, accounts, instruction_data)
 }
 
 struct Program;

@@ -6,8 +6,8 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use numbers_interface::{Codec, append, total};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use interface::numbers::{self, Codec, append, total};
+use pinocchio::{ProgramResult, error::ProgramError};
 use wincode::{
     SchemaRead, SchemaWrite,
     config::{self, Configuration},
@@ -15,10 +15,7 @@ use wincode::{
     len::FixIntLen,
 };
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(numbers::process::<Program>);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
 
@@ -54,14 +51,6 @@ struct View<'a> {
 struct ViewMut<'a> {
     _id: u64,
     values: &'a mut [[u8; 8]],
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    numbers_interface::process::<Program>(program_id, accounts, instruction_data)
 }
 
 struct Program;

@@ -6,17 +6,14 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use numbers_interface::{Codec, append, total};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use interface::numbers::{self, Codec, append, total};
+use pinocchio::{ProgramResult, error::ProgramError};
 use zerocopy::{
     FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, Unaligned,
     little_endian::{U32, U64},
 };
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(numbers::process::<Program>);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
 
@@ -34,14 +31,6 @@ struct Head {
 struct Numbers {
     head: Head,
     values: [U64],
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    numbers_interface::process::<Program>(program_id, accounts, instruction_data)
 }
 
 struct Program;

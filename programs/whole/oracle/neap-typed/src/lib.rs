@@ -5,23 +5,18 @@
 
 #![no_std]
 
+use interface::oracle::{self, UPDATE_AUTHORITY};
 use neap::{Neap, same_key};
 use neap_pinocchio::{Any, Exactly, Instruction, Load};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-use pinocchio_system::create_account_with_minimum_balance;
-
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
+use pinocchio::{AccountView, Address, ProgramResult};
 
 mod entrypoint {
-    neap_pinocchio::typed_program_entrypoint!(super::expected, super::process_instruction);
+    use super::{Program, expected, oracle};
+
+    neap_pinocchio::typed_program_entrypoint!(expected, oracle::process::<Program>);
     pinocchio::no_allocator!();
     pinocchio::nostd_panic_handler!();
 }
-
-/// The only key that may publish a price. It is that of Anchor's benchmark: replace it with yours.
-pub const UPDATE_AUTHORITY: Address =
-    Address::from_str_const("GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB");
 
 /// The oracle's account.
 #[derive(Neap)]
@@ -36,7 +31,7 @@ type Expected = (Exactly<{ Oracle::SIZE }>, Any);
 fn expected(mut instruction: Instruction<Expected>) -> ProgramResult {
     match change(&mut instruction) {
         Some(()) => Ok(()),
-        None => instruction.handle(process_instruction),
+        None => instruction.handle(oracle::process::<Program>),
     }
 }
 
@@ -72,62 +67,30 @@ fn change(instruction: &mut Instruction<Expected>) -> Option<()> {
     Some(())
 }
 
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, price @ ..] => update(program_id, accounts, u64::from_le_bytes(*argument(price)?)),
-        [1] => initialize(program_id, accounts),
-        [2, new @ ..] => rotate_authority(program_id, accounts, argument(new)?),
-        _ => Err(ProgramError::InvalidInstructionData),
+struct Program;
+
+impl oracle::Codec for Program {
+    const SIZE: usize = Oracle::SIZE;
+
+    fn write(data: &mut [u8], authority: &[u8; 32]) -> ProgramResult {
+        Oracle { authority: *authority, price: 0 }.encode_into(data)?;
+        Ok(())
     }
-}
 
-fn update(program_id: &Address, accounts: &mut [AccountView], price: u64) -> ProgramResult {
-    let [oracle, authority, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    require_signature(authority, UPDATE_AUTHORITY.as_array())?;
-    Oracle::load_mut(oracle, program_id)?.view_mut().set_price(price);
-    Ok(())
-}
-
-fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResult {
-    let [payer, oracle, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    create_account_with_minimum_balance(oracle, Oracle::SIZE, program_id, payer, None)?;
-    let new = Oracle { authority: payer.address().to_bytes(), price: 0 };
-    new.encode_into(&mut oracle.try_borrow_mut()?)?;
-    Ok(())
-}
-
-fn rotate_authority(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    new: &[u8; 32],
-) -> ProgramResult {
-    let [oracle, authority, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    let mut oracle = Oracle::load_mut(oracle, program_id)?;
-    require_signature(authority, oracle.view().authority())?;
-    oracle.view_mut().set_authority(new);
-    Ok(())
-}
-
-fn require_signature(authority: &AccountView, expected: &[u8; 32]) -> ProgramResult {
-    if !authority.is_signer() {
-        return Err(ProgramError::MissingRequiredSignature);
+    fn set_price(oracle: &mut AccountView, program_id: &Address, price: u64) -> ProgramResult {
+        Oracle::load_mut(oracle, program_id)?.view_mut().set_price(price);
+        Ok(())
     }
-    if !same_key(authority.address().as_array(), expected) {
-        return Err(ProgramError::IncorrectAuthority);
-    }
-    Ok(())
-}
 
-fn argument<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], ProgramError> {
-    bytes.try_into().map_err(|_| ProgramError::InvalidInstructionData)
+    fn set_authority(
+        oracle: &mut AccountView,
+        program_id: &Address,
+        check: impl FnOnce(&[u8; 32]) -> ProgramResult,
+        new: &[u8; 32],
+    ) -> ProgramResult {
+        let mut oracle = Oracle::load_mut(oracle, program_id)?;
+        check(oracle.view().authority())?;
+        oracle.view_mut().set_authority(new);
+        Ok(())
+    }
 }

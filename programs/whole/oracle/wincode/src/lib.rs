@@ -2,26 +2,19 @@
 
 #![no_std]
 
-use pinocchio::{AccountView, Address, ProgramResult, address::address_eq, error::ProgramError};
-use pinocchio_system::create_account_with_minimum_balance;
+use interface::{oracle, require_owner};
+use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use wincode::{SchemaRead, SchemaWrite};
 
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
-
-pinocchio::program_entrypoint!(process_instruction);
+pinocchio::program_entrypoint!(oracle::process::<Program>);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
 
-/// The only key that may publish a price. It is that of Anchor's benchmark: replace it with yours.
-pub const UPDATE_AUTHORITY: Address =
-    Address::from_str_const("GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB");
-
 /// The oracle's account.
-#[derive(SchemaRead, SchemaWrite)]
-pub struct Oracle {
+#[derive(SchemaWrite)]
+pub struct Oracle<'a> {
     discriminator: [u8; 8],
-    authority: Address,
+    authority: &'a [u8; 32],
     price: u64,
 }
 
@@ -29,95 +22,55 @@ pub struct Oracle {
 #[derive(SchemaRead)]
 pub struct OracleMut<'a> {
     discriminator: &'a [u8; 8],
-    authority: &'a mut Address,
+    authority: &'a mut [u8; 32],
     price: &'a mut [u8; 8],
 }
 
-impl Oracle {
-    /// The first bytes of the SHA-256 of `account:Oracle`, as in Anchor.
-    const DISCRIMINATOR: [u8; 8] = [139, 194, 131, 179, 140, 179, 229, 244];
+/// The first bytes of the SHA-256 of `account:Oracle`, as in Anchor.
+const DISCRIMINATOR: [u8; 8] = [139, 194, 131, 179, 140, 179, 229, 244];
+
+struct Program;
+
+impl oracle::Codec for Program {
     const SIZE: usize = 48;
-}
 
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, price @ ..] => update(program_id, accounts, u64::from_le_bytes(*argument(price)?)),
-        [1] => initialize(program_id, accounts),
-        [2, new @ ..] => rotate_authority(program_id, accounts, argument(new)?),
-        _ => Err(ProgramError::InvalidInstructionData),
+    fn write(data: &mut [u8], authority: &[u8; 32]) -> ProgramResult {
+        let new = Oracle { discriminator: DISCRIMINATOR, authority, price: 0 };
+        wincode::serialize_into(data, &new).map_err(invalid)
     }
-}
 
-fn update(program_id: &Address, accounts: &mut [AccountView], price: u64) -> ProgramResult {
-    let [oracle, authority, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    require_signature(authority, &UPDATE_AUTHORITY)?;
-    require_owner(oracle, program_id)?;
-    *load(&mut oracle.try_borrow_mut()?)?.price = price.to_le_bytes();
-    Ok(())
-}
+    fn set_price(oracle: &mut AccountView, program_id: &Address, price: u64) -> ProgramResult {
+        require_owner(oracle, program_id)?;
+        *load(&mut oracle.try_borrow_mut()?)?.price = price.to_le_bytes();
+        Ok(())
+    }
 
-fn initialize(program_id: &Address, accounts: &mut [AccountView]) -> ProgramResult {
-    let [payer, oracle, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    create_account_with_minimum_balance(oracle, Oracle::SIZE, program_id, payer, None)?;
-    let new =
-        Oracle { discriminator: Oracle::DISCRIMINATOR, authority: *payer.address(), price: 0 };
-    let mut data = oracle.try_borrow_mut()?;
-    wincode::serialize_into(&mut data[..], &new).map_err(|_| ProgramError::InvalidAccountData)
-}
-
-fn rotate_authority(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    new: &[u8; 32],
-) -> ProgramResult {
-    let [oracle, authority, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    require_owner(oracle, program_id)?;
-    let mut data = oracle.try_borrow_mut()?;
-    let oracle = load(&mut data)?;
-    require_signature(authority, oracle.authority)?;
-    *oracle.authority = Address::new_from_array(*new);
-    Ok(())
+    fn set_authority(
+        oracle: &mut AccountView,
+        program_id: &Address,
+        check: impl FnOnce(&[u8; 32]) -> ProgramResult,
+        new: &[u8; 32],
+    ) -> ProgramResult {
+        require_owner(oracle, program_id)?;
+        let mut data = oracle.try_borrow_mut()?;
+        let oracle = load(&mut data)?;
+        check(oracle.authority)?;
+        *oracle.authority = *new;
+        Ok(())
+    }
 }
 
 fn load(data: &mut [u8]) -> Result<OracleMut<'_>, ProgramError> {
-    if data.len() != Oracle::SIZE {
+    if data.len() != <Program as oracle::Codec>::SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
-    let oracle: OracleMut =
-        wincode::deserialize_mut(data).map_err(|_| ProgramError::InvalidAccountData)?;
-    if *oracle.discriminator != Oracle::DISCRIMINATOR {
+    let oracle: OracleMut = wincode::deserialize_mut(data).map_err(invalid)?;
+    if *oracle.discriminator != DISCRIMINATOR {
         return Err(ProgramError::InvalidAccountData);
     }
     Ok(oracle)
 }
 
-fn require_owner(oracle: &AccountView, program_id: &Address) -> ProgramResult {
-    if !oracle.owned_by(program_id) {
-        return Err(ProgramError::InvalidAccountOwner);
-    }
-    Ok(())
-}
-
-fn require_signature(authority: &AccountView, expected: &Address) -> ProgramResult {
-    if !authority.is_signer() {
-        return Err(ProgramError::MissingRequiredSignature);
-    }
-    if !address_eq(authority.address(), expected) {
-        return Err(ProgramError::IncorrectAuthority);
-    }
-    Ok(())
-}
-
-fn argument<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], ProgramError> {
-    bytes.try_into().map_err(|_| ProgramError::InvalidInstructionData)
+fn invalid<E>(_: E) -> ProgramError {
+    ProgramError::InvalidAccountData
 }

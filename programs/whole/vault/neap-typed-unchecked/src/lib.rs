@@ -5,15 +5,14 @@
 
 #![no_std]
 
+use interface::vault::{self, Unchecked};
 use neap_pinocchio::{Any, Exactly, Instruction};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-use pinocchio_system::instructions::Transfer;
-
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
+use pinocchio::ProgramResult;
 
 mod entrypoint {
-    neap_pinocchio::typed_program_entrypoint!(super::expected, super::process_instruction);
+    use super::{Unchecked, expected, vault};
+
+    neap_pinocchio::typed_program_entrypoint!(expected, vault::process::<Unchecked>);
     pinocchio::no_allocator!();
     pinocchio::nostd_panic_handler!();
 }
@@ -23,7 +22,7 @@ type Expected = (Exactly<0>, Any);
 fn expected(mut instruction: Instruction<Expected>) -> ProgramResult {
     match try_withdraw(&mut instruction) {
         Some(()) => Ok(()),
-        None => instruction.handle(process_instruction),
+        None => instruction.handle(vault::process::<Unchecked>),
     }
 }
 
@@ -39,38 +38,4 @@ fn try_withdraw(instruction: &mut Instruction<Expected>) -> Option<()> {
     vault.set_lamports(rest);
     user.set_lamports(user.lamports() + lamports);
     Some(())
-}
-
-fn process_instruction(
-    _program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, lamports @ ..] => deposit(accounts, argument(lamports)?),
-        [1, lamports @ ..] => withdraw(accounts, argument(lamports)?),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
-}
-
-fn deposit(accounts: &mut [AccountView], lamports: u64) -> ProgramResult {
-    let [from, to, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    Transfer { from, to, lamports }.invoke()
-}
-
-fn withdraw(accounts: &mut [AccountView], lamports: u64) -> ProgramResult {
-    let [user, vault, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    let rest = vault.lamports().checked_sub(lamports).ok_or(ProgramError::InsufficientFunds)?;
-    vault.set_lamports(rest);
-    user.set_lamports(user.lamports() + lamports);
-    Ok(())
-}
-
-fn argument(bytes: &[u8]) -> Result<u64, ProgramError> {
-    let bytes = bytes.try_into().map_err(|_| ProgramError::InvalidInstructionData)?;
-    Ok(u64::from_le_bytes(bytes))
 }

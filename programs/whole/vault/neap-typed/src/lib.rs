@@ -2,15 +2,14 @@
 
 #![no_std]
 
+use interface::vault::{self, Checked};
 use neap_pinocchio::{Any, Exactly, Instruction};
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-use pinocchio_system::instructions::Transfer;
-
-#[cfg(target_arch = "bpf")]
-use solana_compiler_builtins as _;
+use pinocchio::ProgramResult;
 
 mod entrypoint {
-    neap_pinocchio::typed_program_entrypoint!(super::expected, super::process_instruction);
+    use super::{Checked, expected, vault};
+
+    neap_pinocchio::typed_program_entrypoint!(expected, vault::process::<Checked>);
     pinocchio::no_allocator!();
     pinocchio::nostd_panic_handler!();
 }
@@ -20,7 +19,7 @@ type Expected = (Exactly<0>, Any);
 fn expected(mut instruction: Instruction<Expected>) -> ProgramResult {
     match try_withdraw(&mut instruction) {
         Some(()) => Ok(()),
-        None => instruction.handle(process_instruction),
+        None => instruction.handle(vault::process::<Checked>),
     }
 }
 
@@ -33,63 +32,11 @@ fn try_withdraw(instruction: &mut Instruction<Expected>) -> Option<()> {
     let lamports = u64::from_le_bytes(*<&[u8; 8]>::try_from(lamports).ok()?);
     let program_id = instruction.program_id();
     let (mut user, mut vault) = instruction.accounts();
-    if !user.is_signer() || !is_vault_of(user.address(), vault.address(), program_id) {
+    if !user.is_signer() || !vault::is_vault_of(user.address(), vault.address(), program_id) {
         return None;
     }
     let rest = vault.lamports().checked_sub(lamports)?;
     vault.set_lamports(rest);
     user.set_lamports(user.lamports() + lamports);
     Some(())
-}
-
-fn process_instruction(
-    program_id: &Address,
-    accounts: &mut [AccountView],
-    instruction_data: &[u8],
-) -> ProgramResult {
-    match instruction_data {
-        [0, lamports @ ..] => deposit(program_id, accounts, argument(lamports)?),
-        [1, lamports @ ..] => withdraw(program_id, accounts, argument(lamports)?),
-        _ => Err(ProgramError::InvalidInstructionData),
-    }
-}
-
-fn deposit(program_id: &Address, accounts: &mut [AccountView], lamports: u64) -> ProgramResult {
-    let [from, to, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    require_vault(from, to, program_id)?;
-    Transfer { from, to, lamports }.invoke()
-}
-
-fn withdraw(program_id: &Address, accounts: &mut [AccountView], lamports: u64) -> ProgramResult {
-    let [user, vault, ..] = accounts else {
-        return Err(ProgramError::NotEnoughAccountKeys);
-    };
-    require_vault(user, vault, program_id)?;
-    let rest = vault.lamports().checked_sub(lamports).ok_or(ProgramError::InsufficientFunds)?;
-    vault.set_lamports(rest);
-    user.set_lamports(user.lamports() + lamports);
-    Ok(())
-}
-
-fn require_vault(user: &AccountView, vault: &AccountView, program_id: &Address) -> ProgramResult {
-    if !user.is_signer() {
-        return Err(ProgramError::MissingRequiredSignature);
-    }
-    if !is_vault_of(user.address(), vault.address(), program_id) {
-        return Err(ProgramError::InvalidSeeds);
-    }
-    Ok(())
-}
-
-/// Whether an address is that of the user's vault, with the first bump that gives a program-derived address.
-fn is_vault_of(user: &Address, vault: &Address, program_id: &Address) -> bool {
-    Address::derive_program_address(&[b"vault", user.as_array()], program_id)
-        .is_some_and(|(address, _)| address == *vault)
-}
-
-fn argument(bytes: &[u8]) -> Result<u64, ProgramError> {
-    let bytes = bytes.try_into().map_err(|_| ProgramError::InvalidInstructionData)?;
-    Ok(u64::from_le_bytes(bytes))
 }

@@ -1,8 +1,4 @@
-//! What the programs of this suite share: everything but the codec.
-
-#![no_std]
-
-extern crate alloc;
+//! An account with an id and a vector of numbers.
 
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 
@@ -31,7 +27,6 @@ pub trait Codec {
 }
 
 /// Runs an instruction. Its data is a list of numbers of 8 bytes, the first of which says what to do.
-#[inline(always)]
 pub fn process<C: Codec>(
     program_id: &Address,
     accounts: &mut [AccountView],

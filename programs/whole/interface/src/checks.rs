@@ -1,0 +1,55 @@
+//! Checks of accounts and of instruction data, with one error for each reason to refuse.
+
+use pinocchio::{AccountView, Address, ProgramResult, address::address_eq, error::ProgramError};
+
+/// Refuses an account that did not sign.
+#[inline(always)]
+pub fn require_signature(account: &AccountView) -> ProgramResult {
+    if !account.is_signer() {
+        return Err(ProgramError::MissingRequiredSignature);
+    }
+    Ok(())
+}
+
+/// Refuses an account of another program.
+#[inline(always)]
+pub fn require_owner(account: &AccountView, program_id: &Address) -> ProgramResult {
+    if !account.owned_by(program_id) {
+        return Err(ProgramError::InvalidAccountOwner);
+    }
+    Ok(())
+}
+
+/// Refuses an account that has another address than the one that was derived.
+#[inline(always)]
+pub(crate) fn require_derived(account: &AccountView, derived: &Address) -> ProgramResult {
+    if !address_eq(account.address(), derived) {
+        return Err(ProgramError::InvalidSeeds);
+    }
+    Ok(())
+}
+
+/// Refuses an account that has another address than the one that may do this.
+#[inline(always)]
+pub fn require_authority(account: &AccountView, expected: &[u8; 32]) -> ProgramResult {
+    if !same_key(account.address().as_array(), expected) {
+        return Err(ProgramError::IncorrectAuthority);
+    }
+    Ok(())
+}
+
+/// Compares words. `==` would call `memcmp`, which costs 3 or 4 CU more.
+#[inline(always)]
+pub fn same_key(left: &[u8; 32], right: &[u8; 32]) -> bool {
+    let word = |key: &[u8; 32], index: usize| u64::from_le_bytes(key.as_chunks().0[index]);
+    word(left, 0) == word(right, 0)
+        && word(left, 1) == word(right, 1)
+        && word(left, 2) == word(right, 2)
+        && word(left, 3) == word(right, 3)
+}
+
+/// Returns the argument, which is all of the remaining instruction data.
+#[inline(always)]
+pub(crate) fn argument<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], ProgramError> {
+    bytes.try_into().map_err(|_| ProgramError::InvalidInstructionData)
+}

@@ -1,0 +1,23 @@
+//! What the programs of a contract share: everything but the codec.
+//!
+//! Each contract is a module. Its `process` runs an instruction, and calls the codec through a trait that each program implements.
+
+#![no_std]
+
+extern crate alloc;
+
+pub mod arguments;
+pub mod event;
+pub mod hello;
+pub mod multisig;
+pub mod nested;
+pub mod numbers;
+pub mod oracle;
+pub mod vault;
+
+mod checks;
+
+pub use checks::{require_authority, require_owner, require_signature, same_key};
+
+#[cfg(target_arch = "bpf")]
+use solana_compiler_builtins as _;
