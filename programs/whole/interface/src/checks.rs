@@ -1,6 +1,7 @@
 //! Checks of accounts and of instruction data, with one error for each reason to refuse.
 
 use pinocchio::{AccountView, Address, ProgramResult, address::address_eq, error::ProgramError};
+use suite::same_key;
 
 /// Refuses an account that did not sign.
 #[inline(always)]
@@ -36,16 +37,6 @@ pub fn require_authority(account: &AccountView, expected: &[u8; 32]) -> ProgramR
         return Err(ProgramError::IncorrectAuthority);
     }
     Ok(())
-}
-
-/// Compares words. `==` would call `memcmp`, which costs 3 or 4 CU more.
-#[inline(always)]
-pub fn same_key(left: &[u8; 32], right: &[u8; 32]) -> bool {
-    let word = |key: &[u8; 32], index: usize| u64::from_le_bytes(key.as_chunks().0[index]);
-    word(left, 0) == word(right, 0)
-        && word(left, 1) == word(right, 1)
-        && word(left, 2) == word(right, 2)
-        && word(left, 3) == word(right, 3)
 }
 
 /// Returns the argument, which is all of the remaining instruction data.

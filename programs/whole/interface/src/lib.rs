@@ -17,7 +17,8 @@ pub mod vault;
 
 mod checks;
 
-pub use checks::{require_authority, require_owner, require_signature, same_key};
+pub use checks::{require_authority, require_owner, require_signature};
+pub use suite::{same_key, wincode_borsh};
 
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;

@@ -1,12 +1,13 @@
 //! A multisig: signers that its creator chose approve transfers from its vault.
 
-use crate::checks::{argument, require_authority, require_derived, require_signature, same_key};
+use crate::checks::{argument, require_authority, require_derived, require_signature};
 use pinocchio::{
     AccountView, Address, ProgramResult,
     cpi::{Seed, Signer},
     error::ProgramError,
 };
 use pinocchio_system::{create_account_with_minimum_balance_signed, instructions::Transfer};
+use suite::same_key;
 
 pub const MAX_LABEL: usize = 32;
 pub const MAX_SIGNERS: usize = 10;

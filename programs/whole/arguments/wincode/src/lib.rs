@@ -8,22 +8,13 @@ use alloc::{string::String, vec::Vec};
 
 use interface::arguments::{MAX_ENTRIES, MAX_KEYS, MAX_TITLE};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-use wincode::{
-    SchemaRead,
-    config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
-    int_encoding::{FixInt, LittleEndian},
-    len::FixIntLen,
-};
+use wincode::{SchemaRead, config};
 
 pinocchio::program_entrypoint!(process_instruction);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
 interface::arguments!(0 => transfer, 1 => order, 2 => proposal, 3 => batch);
-
-/// borsh's wire format: lengths of four bytes, and tags of one.
-type Borsh =
-    Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
-const BORSH: Borsh = Configuration::new();
+interface::wincode_borsh!();
 
 #[derive(SchemaRead)]
 pub struct Transfer {

@@ -5,21 +5,12 @@
 use interface::event::{self, CLOSED, FILLED, Fill};
 use pinocchio::{ProgramResult, error::ProgramError};
 use solana_program_log::log_data;
-use wincode::{
-    SchemaWrite,
-    config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
-    int_encoding::{FixInt, LittleEndian},
-    len::FixIntLen,
-};
+use wincode::{SchemaWrite, config};
 
 pinocchio::program_entrypoint!(event::process::<Program>);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
-
-/// borsh's wire format: lengths of four bytes, and tags of one.
-type Borsh =
-    Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
-const BORSH: Borsh = Configuration::new();
+interface::wincode_borsh!();
 
 /// The sizes of the longest events.
 const FILLED_SIZE: usize = 90;
