@@ -1,6 +1,7 @@
 //! What the programs of a contract share: everything but the codec.
 //!
-//! Each contract is a module. Its `process` runs an instruction, and calls the codec through a trait that each program implements.
+//! Each contract is a module. Its `process` runs an instruction, and calls the codec through a trait that each program implements. In
+//! the vault, which stores no data, that trait says what a program checks. [`arguments!`] is a macro with the same work.
 
 #![no_std]
 
@@ -20,5 +21,6 @@ mod checks;
 pub use checks::{require_authority, require_owner, require_signature};
 pub use suite::{same_key, wincode_borsh};
 
+// Every program links it through this crate.
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;

@@ -6,6 +6,7 @@ use pinocchio_system::instructions::Transfer;
 
 /// What a program checks before it moves lamports.
 pub trait Checks {
+    /// Refuses a signer or a vault that the program does not accept.
     fn require_vault(
         user: &AccountView,
         vault: &AccountView,

@@ -35,6 +35,7 @@ struct Program;
 impl multisig::Codec for Program {
     const SIZE: usize = size_of::<MultisigConfig>();
 
+    // Inlined, as in a program that shares no code. Otherwise, the search for a signer costs neap 64 CU less, and wincode 30.
     #[inline(always)]
     fn create(data: &mut [u8], new: New, signers: &[AccountView]) -> ProgramResult {
         let config: &mut MultisigConfig = bytemuck::try_from_bytes_mut(data).map_err(invalid)?;

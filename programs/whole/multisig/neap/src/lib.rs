@@ -32,6 +32,7 @@ struct Program;
 impl multisig::Codec for Program {
     const SIZE: usize = MultisigConfig::SIZE;
 
+    // Inlined, as in a program that shares no code. Otherwise, the search for a signer costs neap 64 CU less, and wincode 30.
     #[inline(always)]
     fn create(data: &mut [u8], new: New, signers: &[AccountView]) -> ProgramResult {
         data[..8].copy_from_slice(MultisigConfig::DISCRIMINATOR);
