@@ -2,7 +2,7 @@
 
 use crate::names::Numbers;
 use heck::ToUpperCamelCase;
-use neap_idl_reader::{Definition, Field, Fields, Idl, Limits, MAX_DEPTH, Type, Variant};
+use neap_idl_reader::{Definition, Exceeded, Field, Fields, Idl, Limits, MAX_DEPTH, Type, Variant};
 use std::{collections::BTreeMap, mem};
 
 /// The most parts that all types have after their aliases were replaced. Each alias may have the one before it twice.
@@ -91,7 +91,13 @@ impl Flattener {
                 self.inside(ty, name);
                 self.limits.leave();
             }
-            Err(exceeded) => *ty = Type::Unsupported(format!("{exceeded}: use fewer aliases")),
+            Err(Exceeded::Depth) => {
+                *ty = Type::Unsupported(format!("{}: use fewer aliases", Exceeded::Depth));
+            }
+            Err(Exceeded::Steps(_)) => {
+                let what = format!("a part beyond the {MAX_PARTS} that neap-idl reads of one IDL");
+                *ty = Type::Unsupported(what);
+            }
         }
     }
 
@@ -104,6 +110,8 @@ impl Flattener {
             }
         }
         match ty {
+            // `()` has no fields that a name would stand for.
+            Type::Struct(fields) if fields.is_empty() => {}
             Type::Struct(Fields::Tuple(parts)) => self.fields(parts, name),
             Type::Struct(_) | Type::Enum { .. } => {
                 let name = self.free_name(&name.to_upper_camel_case());

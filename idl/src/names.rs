@@ -128,6 +128,7 @@ fn camel(name: &str) -> String {
 fn identifier(name: String) -> String {
     if RESERVED.contains(&name.as_str()) {
         format!("{name}_")
+    // syn reads `gen`, a keyword since Rust 2024, as a name.
     } else if name == "gen" || syn::parse_str::<syn::Ident>(&name).is_err() {
         format!("r#{name}")
     } else {

@@ -140,7 +140,7 @@ impl<'a> Sizes<'a> {
             offsets.push(offset);
             end = size.after(offset);
         }
-        let bytes = end.map(|end| end.next_multiple_of(greatest));
+        let bytes = end.map(|end| fits(end.next_multiple_of(greatest))).transpose()?;
         if bytes.is_some_and(|bytes| !bytes.is_multiple_of(asked)) {
             return Err(Why::new(ALIGNED));
         }

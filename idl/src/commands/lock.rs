@@ -53,7 +53,7 @@ impl Lock {
         let path = match (&self.lock, &self.files[..]) {
             (Some(path), _) => path.clone(),
             (None, [only]) => only.with_extension("layouts.toml"),
-            _ => bail!("with several files, say with --lock where the layouts are"),
+            _ => bail!("there are several files: name the lock file with --lock"),
         };
         match read_if_exists(&path)? {
             Some(before) => self.update(&path, &before),

@@ -45,6 +45,13 @@ impl Write {
         if is_directory && self.output.is_none() {
             bail!("there are several IDLs: name a directory with --output");
         }
+        let mut files = BTreeMap::new();
+        for path in self.idls.iter().filter(|_| is_directory) {
+            if let Some(other) = files.insert(path.file_stem(), path) {
+                let (other, path) = (other.display(), path.display());
+                bail!("{other} and {path} become one file: write each in a call of its own");
+            }
+        }
         let options = Options { key: self.key.clone(), since: self.since()? };
         let mut is_complete = true;
         for path in &self.idls {

@@ -72,16 +72,16 @@ impl Comparison<'_, '_> {
         self.changes.allows(self.subject, what);
     }
 
-    /// Whether a part was found to be the same. If that is not known, it is a change that breaks accounts.
-    fn is_known_same(&mut self, part: &str, compared: Compared) -> bool {
-        compared.unwrap_or_else(|exceeded| {
+    /// Whether a part is the same. If that is not known, it is a change that breaks accounts, and there is no more to say of the part.
+    fn known(&mut self, part: &str, compared: Compared) -> Option<bool> {
+        let unknown = |exceeded| {
             let what = format!(
                 "`{part}` has {exceeded}, so neap-idl cannot compare it: compare it by hand, and accept the change if its bytes \
                  are the same"
             );
             self.breaks(part, &what);
-            false
-        })
+        };
+        compared.map_err(unknown).ok()
     }
 
     fn compare_fields(&mut self, fields: &FieldLists) {
@@ -92,7 +92,10 @@ impl Comparison<'_, '_> {
                 return self.breaks(&before.name, &what);
             };
             let is_same = is_same(self.old, self.new, &before.ty, &after.ty);
-            let is_same = self.is_known_same(&before.name, is_same);
+            let Some(is_same) = self.known(&before.name, is_same) else {
+                rest = following;
+                continue;
+            };
             let (was, is) = (&before.ty, &after.ty);
             if is_same && before.name == after.name {
                 if was != is {
@@ -215,8 +218,9 @@ impl Comparison<'_, '_> {
             };
             let is = &after.name;
             let is_same = are_same_fields(self.old, self.new, &before.fields, &after.fields);
-            let is_same = numbers.next().is_some_and(|(old, new)| old == new)
-                && self.is_known_same(was, is_same);
+            let has_same_number = numbers.next().is_some_and(|(old, new)| old == new);
+            let Some(has_same_fields) = self.known(was, is_same) else { continue };
+            let is_same = has_same_number && has_same_fields;
             match (is_same, was == is) {
                 (true, true) => {}
                 (false, true) => {

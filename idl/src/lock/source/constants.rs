@@ -31,7 +31,12 @@ impl<'a> Scope<'a> {
 
     /// A length or a limit.
     pub fn length(self, expression: &Expr) -> Result<u64, Doubt> {
-        let number = self.number(expression)?;
+        self.length_inside(expression, &mut Walk::new(expression))
+    }
+
+    /// The length of an array, as a part of its type.
+    pub fn length_inside(self, expression: &Expr, walk: &mut Walk) -> Result<u64, Doubt> {
+        let number = self.number_inside(expression, walk)?;
         u64::try_from(number).map_err(|_| Doubt::Length { expression: text(expression), number })
     }
 

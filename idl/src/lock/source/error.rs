@@ -20,11 +20,11 @@ pub enum SourceError {
     #[error("{place}: `{name}` cannot be locked: {doubt}")]
     Unclear { place: Place, name: String, doubt: Box<Doubt> },
     /// The files have two types of this name, with the same path.
-    #[error("two types are called `{0}`: lock their files apart")]
+    #[error("two types are called `{0}`: lock each file separately, each with its own --lock")]
     Twice(String),
     /// The same type has other bytes in two accounts.
     #[error(
-        "`{0}` has other bytes in one account than in another, because their formats differ: lock their files apart"
+        "`{0}` has other bytes in one account than in another, because their formats differ: lock each file separately, each with its own --lock"
     )]
     Formats(String),
     /// There is nothing to lock.

@@ -41,7 +41,7 @@ impl TypeReader<'_> {
         walk.enter()?;
         let read = match ty {
             syn::Type::Array(array) => {
-                let length = scope.length(&array.len)?;
+                let length = scope.length_inside(&array.len, walk)?;
                 let length = usize::try_from(length).unwrap_or(usize::MAX);
                 Ok(Type::list(self.ty(&array.elem, scope, walk)?, Length::Fixed(length)))
             }
@@ -103,7 +103,8 @@ impl TypeReader<'_> {
         Ok(Type::Defined(name))
     }
 
-    /// Whether a name that the program does not have is that of a well-known type.
+    /// Whether a name that the program does not have is that of a well-known type. Any glob may bring it. Preludes bring keys, so for
+    /// those one known crate is enough.
     fn is_standard(&self, name: &str, scope: Scope) -> bool {
         if ["String", "Vec", "Option", "Box", "str"].contains(&name) || primitive(name).is_some() {
             return true;
@@ -111,7 +112,10 @@ impl TypeReader<'_> {
         let globs = self.modules.unknown_globs(scope.module);
         let is_known =
             |glob: &Meaning| matches!(glob, Meaning::Foreign(path) if is_known_crate(path));
-        globs.is_empty() || globs.iter().any(is_known)
+        match name {
+            "Pubkey" | "Address" => globs.is_empty() || globs.iter().any(is_known),
+            _ => globs.iter().all(is_known),
+        }
     }
 
     /// A type that is stated, or one with a well-known name.
