@@ -1,7 +1,7 @@
 //! Decides which features of common dependencies programs are built with.
 
 use crate::{Workspace, programs};
-use cargo_metadata::Package;
+use cargo_metadata::{DependencyKind::Development, Package};
 use serde::Serialize;
 use std::{
     fmt::{self, Display, Formatter},
@@ -31,7 +31,8 @@ impl FeatureUnification {
         let directories = needed.iter().filter_map(|package| package.manifest_path.parent());
         let programs = Vec::from_iter(directories);
         while let Some(package) = needed.pop() {
-            let paths = package.dependencies.iter().filter_map(|it| it.path.as_deref());
+            let built = package.dependencies.iter().filter(|it| it.kind != Development);
+            let paths = built.filter_map(|it| it.path.as_deref());
             let paths = Vec::from_iter(paths);
             if paths.iter().any(|path| programs.contains(path)) {
                 return Ok(Self::Selected);

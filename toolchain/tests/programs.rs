@@ -110,6 +110,7 @@ fn programs_beside_a_client_or_with_calls_of_another_need_their_own_features() {
         ),
         ("[dependencies]\none = { path = \"../one\" }\n", true, FeatureUnification::Selected),
         ("[dependencies]\none = { path = \"../one\" }\n", false, FeatureUnification::Selected),
+        ("[dev-dependencies]\none = { path = \"../one\" }\n", true, FeatureUnification::Workspace),
         ("", false, FeatureUnification::Selected),
     ] {
         let checkout = Checkout::new();

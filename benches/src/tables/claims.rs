@@ -15,8 +15,8 @@ use std::cmp::Ordering;
 
 /// Compares the manifest of each program with what the program did.
 ///
-/// A program with rows has read and written the contract's bytes, so it must claim a wire format with these
-/// bytes. A floor has no wire format.
+/// A floor must claim `none`, every other program a format of its scenario. That its bytes are those of the format is verified where they
+/// are read and written.
 ///
 /// # Errors
 ///

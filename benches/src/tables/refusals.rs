@@ -6,7 +6,7 @@ use itertools::Itertools;
 use neap_model::bad_inputs::{BadInputRow, Ending};
 
 /// Each refusal of a codec, and how many compute units it costs more than the cheapest refusal of the same input by
-/// another codec of its class. Returns `None` if the class has no other codec, and for bounds.
+/// another codec of its class. Returns `None` for a program without a codec, and for a codec that is alone in its class.
 pub fn refusals<'a>(
     measured: &[Measured],
     codec: &Measured<'a>,

@@ -8,9 +8,9 @@ use std::{collections::BTreeMap, fs, path::Path};
 /// What differs for a reason: the framework's directory, and the beginning of an item.
 const DIFFERENT: &[(&str, &str)] = &[
     // Behind solana-program, the plain error costs no more than that of `invalid_data`.
-    ("borsh-solana-program", "fn decode("),
-    ("borsh-solana-program", "fn write("),
-    ("bytemuck-solana-program", "fn decode_mut("),
+    ("frameworks/borsh-solana-program", "fn decode("),
+    ("frameworks/borsh-solana-program", "fn write("),
+    ("frameworks/bytemuck-solana-program", "fn decode_mut("),
     // Behind Anchor, the program has the account's data for the time of one function, and returns how far it read.
     ("multisig/wincode-anchor", "struct Multisig<'a> {"),
     ("multisig/wincode-anchor", "struct Head<'a> {"),
@@ -48,7 +48,7 @@ fn a_codec_is_used_in_the_same_way_behind_every_framework() {
     assert!(different.is_empty(), "{different:#?}");
 }
 
-/// The lines of each type, function and table of methods, by the first, without indentation and visibility.
+/// The attributes and lines of each type, function and table of methods, by its head, without indentation and visibility.
 fn items(sources: &Path) -> BTreeMap<String, Vec<String>> {
     const BEGINNINGS: [&str; 5] = ["enum ", "fn ", "impl", "interface::token! ", "struct "];
 
@@ -56,13 +56,20 @@ fn items(sources: &Path) -> BTreeMap<String, Vec<String>> {
     let lines = Vec::from_iter(text.lines());
     let mut items = BTreeMap::new();
     for (index, line) in lines.iter().enumerate() {
+        let (before, rest) = lines.split_at(index);
         let indentation = &line[..line.len() - line.trim_start().len()];
         let beginning = line.trim_start().trim_start_matches("pub ");
-        if line.ends_with('{') && BEGINNINGS.iter().any(|it| beginning.starts_with(it)) {
+        let head_end = rest.iter().position(|line| line.ends_with(['{', ';', '}']));
+        let Some(head_end) = head_end.filter(|end| rest[*end].ends_with('{')) else { continue };
+        if BEGINNINGS.iter().any(|it| beginning.starts_with(it)) {
+            let others = rest[1..=head_end].iter().map(|line| line.trim());
+            let head = Vec::from_iter([beginning].into_iter().chain(others)).join(" ");
+            let is_attribute = |line: &&&str| line.trim_start().starts_with("#[");
+            let attributes = before.iter().rev().take_while(is_attribute);
             let end = format!("{indentation}}}");
-            let rest = lines[index + 1..].iter().take_while(|line| **line != end);
-            let rest = rest.map(|line| line.trim_start().to_owned());
-            items.insert(beginning.to_owned(), rest.collect());
+            let body = rest[head_end + 1..].iter().take_while(|line| **line != end);
+            let item = attributes.chain(body).map(|line| line.trim_start().to_owned());
+            items.insert(head, item.collect());
         }
     }
     items

@@ -18,7 +18,6 @@
 //! | `account: a b smaller than c` | they check the same, and the ELFs are smaller |
 //! | `account::full: a below c` | the same in one operation only |
 //! | `multisig::create[10..64]: a below c` | the same, with 10 to 64 members |
-//! | `account: a b checks length` | that is all they were seen to check |
 //! | `account: a b abort` | they were seen to abort on a bad input |
 //! | `whole oracle: a below c` | the same in the instructions of a whole program; `tie` compares no checks |
 //! | `account: a b refuse within 1` | no refusal costs over 1 CU more than with the cheapest codec that checks the same |
@@ -40,8 +39,7 @@ use std::ops::RangeInclusive;
 const CLAIM: &str = "<!-- claim: ";
 
 /// The first words after the programs of a claim.
-const VERBS: [&str; 9] =
-    ["is", "at", "tie", "below", "never", "smaller", "checks", "abort", "refuse"];
+const VERBS: [&str; 8] = ["is", "at", "tie", "below", "never", "smaller", "abort", "refuse"];
 
 /// Words that mark a sentence about costs.
 const COMPARES: [&str; 6] = [" CU", "cheap", "costs less", "costs more", "the same cost", " tie"];
@@ -207,9 +205,6 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
             }
             ["smaller", "than", of] => codec.elf.bytes < same_class(of)?.elf.bytes,
             ["abort"] => codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty()),
-            ["checks", rest @ ..] => {
-                codec.checks.as_ref().is_some_and(|checks| checks.class() == rest.join(" "))
-            }
             ["refuse", "within", most] => {
                 let most: u64 = most.parse()?;
                 let refusals = refusals(group, codec).context("no other codec checks the same")?;

@@ -4,7 +4,7 @@ use crate::{
     error::{EncodeError, unexpected, wrong},
     idl::Idl,
     leaf::{self, MAX_BYTES},
-    limits::Limits,
+    limits::{Exceeded, Limits},
     names::{Names, NoNames},
     ty::{Field, Fields, Length, NONE, Tag, Type, Variant},
     width::Width,
@@ -90,9 +90,14 @@ impl Writer<'_> {
     /// Writes a value, or zero.
     fn write(&mut self, ty: &Type, value: Option<&Value>, path: &str) -> Written {
         if let Err(exceeded) = self.limits.enter() {
-            let name = ty.name();
-            let why = format!("`{name}` has {exceeded}: write its bytes with `hex` fields");
-            return wrong(path, why);
+            let what = match exceeded {
+                Exceeded::Depth => format!("`{}`", ty.name()),
+                Exceeded::Steps(_) => "the data up to here".to_owned(),
+            };
+            return wrong(
+                path,
+                format!("{what} has {exceeded}: write the bytes with `hex` fields"),
+            );
         }
         let written = match ty {
             Type::Defined(name) => match self.idl.unpadded(name) {

@@ -28,7 +28,7 @@ pub fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<S
     let idl = declared.idl.as_ref().map(|path| {
         let bytes = files.read(path.get_ref()).map_err(|error| SuiteError::new(path, error))?;
         let idl = idl::read(path.get_ref(), &bytes).map(Arc::new);
-        idl.map_err(|error| SuiteError::new(path, format!("cannot use the IDL: {error}")))
+        idl.map_err(|error| SuiteError::new(path, format!("cannot use the IDL: {error:#}")))
     });
     let idl = idl.transpose()?;
     let callees = declared.load.iter().map(|(name, load)| callee(name, load, &files));

@@ -1,7 +1,6 @@
 //! `bincode-plain`: bincode 2 with fixed integers decodes an owned value, and encodes it into the account.
 //!
-//! bincode neither reads nor refuses bytes after the account. Without room for the whole account it would write a
-//! part of it, so `encode` checks the length, as the contract demands.
+//! Without its check of the length, `encode` would write a part of an account that is too short.
 
 use bincode::{Decode, Encode, config};
 use interface::{
@@ -41,8 +40,10 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     let decoded = bincode::decode_from_slice(data, config::legacy());
-    let (account, _) = decoded.map_err(|_| invalid_data())?;
-    Ok(account)
+    match decoded {
+        Ok((account, size)) if size == data.len() => Ok(account),
+        _ => Err(invalid_data()),
+    }
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {

@@ -14,12 +14,14 @@ mod entrypoints;
 mod field;
 mod hint;
 mod key;
+mod text;
 mod wincode;
 
 pub use field::field;
 pub use hint::{after_the_fact, invalid_data, touch, unlikely};
 pub use key::{require_program, same_key};
 pub use solana_program_error::{ProgramError, ProgramResult};
+pub use text::is_text;
 
 // Provides `memcpy` and the like for the upstream toolchain. platform-tools (arch `sbf`) bring their own.
 #[cfg(target_arch = "bpf")]

@@ -1,6 +1,4 @@
 //! `wincode-borsh-plain-enum`: wincode in borsh's wire format decodes an owned value, and encodes it into the account.
-//!
-//! wincode neither reads nor refuses bytes after the account.
 
 use interface::{
     ProgramError, ProgramResult,
@@ -34,7 +32,7 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    config::deserialize(data, BORSH).map_err(|_| invalid_data())
+    config::deserialize_exact(data, BORSH).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {

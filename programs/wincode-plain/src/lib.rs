@@ -1,7 +1,6 @@
 //! `wincode-plain`: decodes an owned value, and encodes it into the account.
 //!
-//! All accounts have one size, so one check of the length says that there is room: without it, `encode` would write a part of the
-//! account. wincode neither reads nor refuses bytes after the account.
+//! Without its check of the length, `encode` would write a part of an account that is too short.
 
 use interface::{
     ProgramError, ProgramResult,
@@ -40,7 +39,7 @@ fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    wincode::deserialize(data).map_err(|_| invalid_data())
+    wincode::deserialize_exact(data).map_err(|_| invalid_data())
 }
 
 fn store(account: &Account, data: &mut [u8]) -> ProgramResult {

@@ -5,7 +5,7 @@ use crate::scenarios::{
     bad_input::{account_idl, fields, three_variants},
     wire::Wire,
 };
-use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
+use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, instruction};
 use neap_idl_reader::{Idl, Instruction, Length, Tag, Type, Width};
 
 /// The bytes of a multisig, or of the arguments of `create`, and where the fields in them start.
@@ -101,7 +101,7 @@ pub fn idl(wire: Wire) -> Idl {
     arguments.extend([bump, delay(true), short(Width::One), list(Width::One)]);
     let create = Instruction {
         name: "create".to_owned(),
-        start: Some(vec![5]),
+        start: Some(vec![instruction::CREATE]),
         args: fields(arguments),
         ..Instruction::default()
     };

@@ -38,7 +38,7 @@ pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
     )
 }
 
-/// Renders the toolchain and a section for each scenario.
+/// Renders what the numbers mean, the toolchain, and a section for each scenario.
 pub fn summary(ranked: &Ranked) -> String {
     format!("{NUMBERS}\n\n{}", sections(ranked, section))
 }

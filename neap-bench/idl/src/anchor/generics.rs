@@ -71,7 +71,9 @@ impl Uses {
         let definition = self.generic.get(used["name"].as_str()?)?;
         let texts = Vec::from_iter(arguments.iter().map(text));
         let name = format!("{}<{}>", used["name"].as_str()?, texts.join(", "));
-        let is_possible = self.seen.len() < MAX_TYPES && name.len() <= MAX_NAME;
+        // A part that the name does not show is copied too.
+        let size: usize = arguments.iter().map(|argument| argument.to_string().len()).sum();
+        let is_possible = self.seen.len() < MAX_TYPES && name.len().max(size) <= MAX_NAME;
         if is_possible && self.seen.insert(name.clone()) {
             let parameters = definition["generics"].as_array()?.iter().filter_map(parameter);
             let arguments = parameters.zip(arguments).collect();

@@ -66,21 +66,28 @@ pub fn defined(raw: &Defined) -> Type {
     let name = &raw.name;
     let Some(ty) = &raw.r#type else { return Type::Unsupported(format!("`{name}`")) };
     match ty["kind"].as_str() {
-        Some("struct") => Type::Struct(fields(&ty["fields"]).into()),
+        Some("struct") if is_list(&ty["fields"]) => Type::Struct(fields(&ty["fields"]).into()),
         Some("enum") => {
             let variants = ty["variants"].as_array().into_iter().flatten().map(|variant| {
                 let name = variant["name"].as_str()?.to_owned();
-                let fields = fields(&variant["fields"]).into();
-                Some(Variant { name, docs: docs(variant), fields })
+                let fields = fields(is_list(&variant["fields"]).then_some(&variant["fields"])?);
+                Some(Variant { name, docs: docs(variant), fields: fields.into() })
             });
             match variants.collect() {
-                Some(variants) => Type::Enum { tag: Width::One, variants },
-                None => Type::Unsupported(format!("`{name}`, which has a variant without a name")),
+                Some(variants) if ty["variants"].is_array() => {
+                    Type::Enum { tag: Width::One, variants }
+                }
+                _ => Type::Unsupported(format!("`{name}`, which has a variant without a name")),
             }
         }
         Some("type" | "alias") => type_of(ty.get("alias").unwrap_or(&ty["value"])),
         _ => Type::Unsupported(format!("`{name}`")),
     }
+}
+
+/// Whether fields are a list. A type without fields may leave it out.
+fn is_list(fields: &Value) -> bool {
+    fields.is_null() || fields.is_array()
 }
 
 /// Fields with names, or the types of a tuple.
@@ -122,7 +129,10 @@ fn type_of(ty: &Value) -> Type {
             (Some(item), Some(length)) => Type::list(type_of(item), Length::Fixed(length)),
             _ => unsupported(),
         },
-        "tuple" => Type::tuple(of.as_array().into_iter().flatten().map(type_of)),
+        "tuple" => match of.as_array() {
+            Some(parts) => Type::tuple(parts.iter().map(type_of)),
+            None => unsupported(),
+        },
         "defined" => match of.as_str().or(of["name"].as_str()) {
             Some(name) => Type::Defined(name.to_owned()),
             None => unsupported(),

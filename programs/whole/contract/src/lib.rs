@@ -1,4 +1,4 @@
-//! What a contract computes, whatever the framework: the digest of arguments, and the text of an event.
+//! What a contract's programs share in every framework: the limits and the digest of arguments, and the text of an event.
 
 #![no_std]
 

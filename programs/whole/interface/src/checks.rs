@@ -30,7 +30,7 @@ pub(crate) fn require_derived(account: &AccountView, derived: &Address) -> Progr
     Ok(())
 }
 
-/// Refuses an account that has another address than the one that may do this.
+/// Refuses an account whose address is not that of the authority.
 #[inline(always)]
 pub fn require_authority(account: &AccountView, expected: &[u8; 32]) -> ProgramResult {
     if !same_key(account.address().as_array(), expected) {

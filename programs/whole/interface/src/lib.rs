@@ -1,7 +1,7 @@
 //! What the programs of a contract share: everything but the codec.
 //!
 //! Each contract is a module. Its `process` runs an instruction, and calls the codec through a trait that each program implements. In
-//! the vault, which stores no data, that trait says what a program checks. [`arguments!`] is a macro with the same work.
+//! the vault, which stores no data, that trait says what a program checks. [`arguments!`] does this with a macro instead of a trait.
 
 #![no_std]
 
@@ -19,7 +19,7 @@ pub mod vault;
 mod checks;
 
 pub use checks::{require_authority, require_owner, require_signature};
-pub use suite::{same_key, wincode_borsh};
+pub use suite::{is_text, same_key, wincode_borsh};
 
 // Every program links it through this crate.
 #[cfg(target_arch = "bpf")]

@@ -35,12 +35,6 @@ pub trait Codec {
         length: u8,
         label: &[u8; MAX_LABEL],
     ) -> ProgramResult;
-
-    /// Returns where this key is.
-    #[inline(always)]
-    fn position(keys: &[[u8; 32]], key: &[u8; 32]) -> Option<usize> {
-        keys.iter().position(|other| same_key(other, key))
-    }
 }
 
 /// The fields of a multisig that authorize transfers.
@@ -150,7 +144,7 @@ fn execute_transfer<C: Codec>(
         require_creator(account, creator, config.creator, config.bump, program_id)?;
         let vault_seeds = [b"vault", account.address().as_ref()];
         let bump = find_bump(vault, vault_seeds, program_id)?;
-        require_approval::<C>(&config, approvers)?;
+        require_approval(&config, approvers)?;
         Transfer { from: vault, to: recipient, lamports: amount }
             .invoke_signed(&[Signer::from(&seeds(vault_seeds, &[bump]))])
     })
@@ -158,14 +152,14 @@ fn execute_transfer<C: Codec>(
 
 /// Refuses fewer approvals than the threshold.
 #[inline(always)]
-fn require_approval<C: Codec>(config: &Multisig, approvers: &[AccountView]) -> ProgramResult {
+fn require_approval(config: &Multisig, approvers: &[AccountView]) -> ProgramResult {
     let signers = config.signers.get(..config.signer_count.into());
     let signers = signers.ok_or(ProgramError::InvalidAccountData)?;
     // A bit for each signer, so that a signer who is passed twice counts once.
     let mut approved = 0_u16;
     for approver in approvers {
         if approver.is_signer()
-            && let Some(index) = C::position(signers, approver.address().as_array())
+            && let Some(index) = position(signers, approver.address().as_array())
         {
             approved |= 1 << index;
         }
@@ -174,6 +168,12 @@ fn require_approval<C: Codec>(config: &Multisig, approvers: &[AccountView]) -> P
         return Err(ProgramError::MissingRequiredSignature);
     }
     Ok(())
+}
+
+/// Returns where this key is.
+#[inline(always)]
+fn position(keys: &[[u8; 32]], key: &[u8; 32]) -> Option<usize> {
+    keys.iter().position(|other| same_key(other, key))
 }
 
 /// Checks the creator, and derives the address of the multisig with the bump that it stores.

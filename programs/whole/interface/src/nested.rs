@@ -55,7 +55,7 @@ impl Derived {
         }
     }
 
-    /// Refuses an account at another address than the one that the bump it stores derives.
+    /// Refuses an account whose address is not the one that its stored bump derives.
     #[inline(always)]
     pub fn require(&self, account: &AccountView, bump: u8, program_id: &Address) -> ProgramResult {
         require_derived(account, &self.with_bump(bump, program_id))

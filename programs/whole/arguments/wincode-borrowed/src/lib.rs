@@ -2,7 +2,10 @@
 
 #![no_std]
 
-use interface::arguments::{MAX_ENTRIES, MAX_KEYS, MAX_TITLE};
+use interface::{
+    arguments::{MAX_ENTRIES, MAX_KEYS, MAX_TITLE},
+    is_text,
+};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use wincode::{SchemaRead, config};
 
@@ -35,7 +38,7 @@ pub struct Order<'a> {
 
 #[derive(SchemaRead)]
 pub struct Proposal<'a> {
-    title: &'a str,
+    title: &'a [u8],
     keys: &'a [[u8; 32]],
 }
 
@@ -75,10 +78,10 @@ fn order(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -
 
 fn proposal(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]) -> ProgramResult {
     let Proposal { title, keys } = decode(arguments)?;
-    if title.len() > MAX_TITLE || keys.len() > MAX_KEYS {
+    if title.len() > MAX_TITLE || keys.len() > MAX_KEYS || !is_text(title) {
         return Err(ProgramError::InvalidInstructionData);
     }
-    let [.., last] = title.as_bytes() else {
+    let [.., last] = title else {
         return Err(ProgramError::InvalidInstructionData);
     };
     let [.., key] = keys else {

@@ -5,8 +5,9 @@
 
 extern crate alloc;
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 
+use interface::is_text;
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use zeropod::{Layout, ZeroPod};
 
@@ -23,7 +24,7 @@ pub struct Transfer {
 #[derive(ZeroPod)]
 pub struct Proposal {
     #[max_len(64)]
-    title: String,
+    title: Vec<u8>,
     #[max_len(16)]
     keys: Vec<[u8; 32]>,
 }
@@ -50,7 +51,10 @@ fn proposal(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]
     let proposal = Proposal::view(arguments)?;
     require_end(proposal.size(), arguments)?;
     let (title, keys) = (proposal.title(), proposal.keys());
-    let [.., last] = title.as_bytes() else {
+    if !is_text(&title) {
+        return Err(ProgramError::InvalidInstructionData);
+    }
+    let [.., last] = &title[..] else {
         return Err(ProgramError::InvalidInstructionData);
     };
     let [.., key] = &keys[..] else {

@@ -36,8 +36,6 @@ struct Program;
 impl multisig::Codec for Program {
     const SIZE: usize = size_of::<MultisigConfig>();
 
-    // Inlined, as in a program that shares no code. Otherwise, the search for a signer costs neap 64 CU less, and wincode 30.
-    #[inline(always)]
     fn create(data: &mut [u8], new: New, signers: &[AccountView]) -> ProgramResult {
         let config = MultisigConfig::from_bytes_mut(data).map_err(invalid)?;
         config.discriminator = DISCRIMINATOR;
@@ -48,7 +46,6 @@ impl multisig::Codec for Program {
         for (index, signer) in signers.iter().enumerate() {
             let key = signer.address().as_array();
             require_signature(signer)?;
-            // Its `==` is cheaper here than a comparison of words.
             if config.signers[..index].contains(key) {
                 return Err(ProgramError::InvalidArgument);
             }

@@ -1,4 +1,4 @@
-//! The numbers with borsh and pinocchio, in the form that borsh's documentation shows: it decodes and encodes the whole account.
+//! The numbers with borsh and pinocchio: it decodes and encodes the whole account.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::numbers::{self, Codec, total};
