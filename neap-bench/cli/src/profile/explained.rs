@@ -12,7 +12,6 @@ use neap_report::profile::flamegraph::{folded, svg};
 use rayon::prelude::*;
 use std::{
     fs,
-    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -64,13 +63,19 @@ pub fn directory(out: &Path) -> PathBuf {
     out.join("profiles")
 }
 
-/// Removes the flamegraphs of an earlier report.
+/// Removes the flamegraphs of an earlier report, each with its folded stacks: only pairs of files that are named like rows.
 pub fn clear(out: &Path) -> anyhow::Result<()> {
     let directory = directory(out);
-    match fs::remove_dir_all(&directory) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        removed => removed.with_context(|| format!("cannot remove {}", shown_path(directory))),
-    }
+    let paths = if directory.is_dir() { reports::paths_in(&directory)? } else { Vec::new() };
+    let pairs = paths.into_iter().filter_map(|folded| {
+        let is_folded = folded.extension().is_some_and(|it| it == "folded");
+        let is_of_row = is_folded && folded.file_stem()?.as_encoded_bytes().contains(&b'+');
+        let svg = folded.with_extension("svg");
+        (is_of_row && svg.is_file()).then_some([svg, folded])
+    });
+    pairs.flatten().try_for_each(|file| {
+        fs::remove_file(&file).with_context(|| format!("cannot remove {}", shown_path(&file)))
+    })
 }
 
 /// Writes a flamegraph and folded stacks for each row. Returns the number of rows.
