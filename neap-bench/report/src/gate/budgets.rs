@@ -85,7 +85,7 @@ impl Budgets {
     /// Whether only the number changed, by no more than its tolerance.
     pub fn tolerates(&self, change: &Change) -> bool {
         let before = change.before.as_ref().and_then(Value::number);
-        let (kind, name) = (change.kind, change.budget.as_str());
+        let (kind, name) = (change.kind, change.budget());
         if kind == Kind::Transaction {
             return false;
         }

@@ -12,8 +12,8 @@ pub struct Change {
     pub name: String,
     /// The kind of value.
     pub kind: Kind,
-    /// The name of its budget: for a heap and for variations, that of their row.
-    pub budget: String,
+    /// The name of the row that it is of. A size of an ELF and a reading have none.
+    pub row: Option<String>,
     /// The value in the baseline, if it is there.
     pub before: Option<Value>,
     /// The value in the fresh report, if it is there.
@@ -110,6 +110,11 @@ impl Change {
         let delta = self.delta().filter(|_| how.is_only_cost());
         let in_bytes = kind.in_bytes().then_some(kind);
         (how, in_bytes, Reverse(delta), kind, self.name.clone())
+    }
+
+    /// The name of its budget: for numbers that every row has, that of their row.
+    pub fn budget(&self) -> &str {
+        self.row.as_deref().filter(|_| self.kind.belongs_to_row()).unwrap_or(&self.name)
     }
 
     /// The numbers before and after, if both reports have one.

@@ -113,10 +113,10 @@ fn change(
     Change {
         name: name.to_owned(),
         kind: entry.kind,
-        budget: entry.budget.clone(),
+        row: entry.row.clone(),
         before: old,
         after: new,
-        has_other_price: price::changed(before, after, &entry.budget),
+        has_other_price: entry.row.as_ref().is_some_and(|row| price::changed(before, after, row)),
         cause: Cause::Code,
         functions: Vec::new(),
     }
@@ -140,17 +140,18 @@ fn require_one_size(baseline: &Results, fresh: &Results, against: &Against) -> a
 /// Whether the code declares what changed: an entry that is added or removed, what a row measures, its floor, and the file
 /// of an ELF.
 fn is_declared(change: &Change, drift: &[Drift], [before, after]: [&Entries; 2]) -> bool {
-    match change.how() {
-        How::New | How::Vanished | How::OtherOutcome | How::OtherPrice => true,
-        // Accounts have the rent of the cluster.
-        How::OtherInput => drift.iter().all(|drift| drift.field != "cluster"),
-        How::Different => matches!(change.kind, Kind::Row | Kind::Variations | Kind::Elf),
-        // A transaction with another input is another one.
-        How::MoreExpensive | How::Cheaper if change.kind.is_of_transaction() => {
-            input(before, &change.budget) != input(after, &change.budget)
+    let row = change.row.as_deref().unwrap_or_default();
+    let has_other_input = match change.how() {
+        How::New | How::Vanished | How::OtherOutcome | How::OtherPrice => return true,
+        How::Different if matches!(change.kind, Kind::Row | Kind::Variations | Kind::Elf) => {
+            return true;
         }
-        How::MoreExpensive | How::Cheaper => false,
-    }
+        How::OtherInput => true,
+        // What is measured of a row with another input is of other work.
+        _ => input(before, row) != input(after, row),
+    };
+    // Accounts have the rent of the cluster.
+    has_other_input && drift.iter().all(|drift| drift.field != "cluster")
 }
 
 /// The hash of a row's input.

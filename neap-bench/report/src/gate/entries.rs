@@ -19,19 +19,12 @@ pub type Entries = BTreeMap<String, Entry>;
 pub struct Entry {
     /// The kind of value.
     pub kind: Kind,
-    /// The name of its budget: for a heap and for variations, that of their row.
-    pub budget: String,
+    /// The name of the row that it is of. A size of an ELF and a reading have none.
+    pub row: Option<String>,
     /// The value.
     pub value: Value,
     /// The programs that it comes from, as `suite/program`.
     pub programs: Vec<String>,
-}
-
-impl Entry {
-    /// A value with a budget of its own name.
-    fn new(name: String, kind: Kind, value: Value, programs: Vec<String>) -> (String, Self) {
-        (name.clone(), Self { kind, budget: name, value, programs })
-    }
 }
 
 /// Lists every entry of a report.
@@ -46,16 +39,22 @@ pub fn entries(
     let rows = results.rows.iter().flat_map(|row| of_row(row, with_range, with_variations));
     let elfs = results.elfs.iter().map(|(name, elf)| {
         let value = Value::Elf { file: elf.file.clone(), bytes: elf.bytes };
-        Entry::new(name.clone(), Kind::Elf, value, vec![name.clone()])
+        let programs = vec![name.clone()];
+        (name.clone(), Entry { kind: Kind::Elf, row: None, value, programs })
     });
     let bad_inputs = results.bad_inputs.iter().map(|it| {
         let value = Value::BadInput { ending: it.ending.clone(), compute_units: it.compute_units };
-        let program = elf_name(&it.suite, &it.program);
-        Entry::new(it.name(), Kind::BadInput, value, vec![program])
+        let is_of = |row: &&Row| {
+            (&row.suite, &row.program, &row.operation) == (&it.suite, &it.program, &it.operation)
+        };
+        let row = results.rows.iter().find(is_of).map(|row| row.name.clone());
+        let programs = vec![elf_name(&it.suite, &it.program)];
+        (it.name(), Entry { kind: Kind::BadInput, row, value, programs })
     });
     let readings = results.readings.iter().map(|it| {
-        let parties = [&it.writer, &it.reader].map(|party| elf_name(&it.suite, party));
-        Entry::new(it.name(), Kind::Reading, Value::Reading(it.reads), parties.into())
+        let programs = [&it.writer, &it.reader].map(|party| elf_name(&it.suite, party)).into();
+        let value = Value::Reading(it.reads);
+        (it.name(), Entry { kind: Kind::Reading, row: None, value, programs })
     });
     let mut entries = Entries::new();
     for (name, entry) in rows.chain(elfs).chain(bad_inputs).chain(readings) {
@@ -66,36 +65,34 @@ pub fn entries(
     Ok(entries)
 }
 
-/// The entries of a row: what it did, and its other numbers. An end of its range has a budget of its own.
+/// The entries of a row: what it did, and its other numbers.
 fn of_row(
     row: &Row,
     with_range: &BTreeSet<&str>,
     with_variations: &BTreeSet<&str>,
 ) -> Vec<(String, Entry)> {
-    let (name, programs) = (&row.name, vec![row.elf_name()]);
-    let with_own_budget =
-        |name: String, kind, value| Entry::new(name, kind, value, programs.clone());
-    let with_budget_of_row = |part: String, kind, value| {
-        (part, Entry { kind, budget: name.clone(), value, programs: programs.clone() })
+    let name = &row.name;
+    let entry = |part: String, kind, value| {
+        (part, Entry { kind, row: Some(name.clone()), value, programs: vec![row.elf_name()] })
     };
     let (setting, work) = (Setting::of(row), row.work());
     let value = Value::Row { setting, work, compute_units: row.compute_units };
-    let mut entries = vec![with_own_budget(name.clone(), Kind::Row, value)];
+    let mut entries = vec![entry(name.clone(), Kind::Row, value)];
     if with_variations.contains(name.as_str()) {
         let Variations { input, compute_units: costs } = row.variations.clone();
         let value = Value::Variations { input, costs };
-        entries.push(with_budget_of_row(variations_name(name), Kind::Variations, value));
+        entries.push(entry(variations_name(name), Kind::Variations, value));
     }
     match &row.transaction {
         None => {
             let value = Value::Number { number: row.heap_bytes, unit: Unit::Bytes };
-            entries.push(with_budget_of_row(heap_name(name), Kind::Heap, value));
+            entries.push(entry(heap_name(name), Kind::Heap, value));
         }
         Some(it) => {
             entries.extend(it.numbers().map(|(what, number)| {
                 let unit = what.unit();
                 let kind = if unit == Unit::CostUnits { Kind::Cost } else { Kind::Transaction };
-                with_budget_of_row(part_name(name, what), kind, Value::Number { number, unit })
+                entry(part_name(name, what), kind, Value::Number { number, unit })
             }));
         }
     }
@@ -103,7 +100,7 @@ fn of_row(
         let (least, most) = row.ends();
         let ends = [(least_name(name), least), (most_name(name), most)];
         entries.extend(ends.map(|(end, number)| {
-            with_own_budget(end, Kind::Range, Value::Number { number, unit: Unit::ComputeUnits })
+            entry(end, Kind::Range, Value::Number { number, unit: Unit::ComputeUnits })
         }));
     }
     entries

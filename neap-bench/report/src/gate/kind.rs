@@ -47,14 +47,9 @@ impl Kind {
         matches!(self, Self::Heap | Self::Elf)
     }
 
-    /// Whether it is a number of a transaction.
-    pub fn is_of_transaction(self) -> bool {
-        matches!(self, Self::Cost | Self::Transaction)
-    }
-
     /// Whether such a value exists exactly if a row does, so its row is enough to report it as added or removed.
     pub fn belongs_to_row(self) -> bool {
-        self.in_bytes() || self.is_of_transaction() || self == Self::Variations
+        self.in_bytes() || matches!(self, Self::Cost | Self::Transaction | Self::Variations)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Compares what operations cost on other accounts.
+//! Compares what operations cost on other accounts, and drops changes that the change of their row implies.
 
 use crate::gate::{
     change::{Change, How},
@@ -29,7 +29,7 @@ pub fn narrow(change: Change, tolerates: impl Fn(&Change) -> bool) -> Change {
     let changes = changes.map(|(index, (old, new))| {
         let [before, after] = [*old, *new]
             .map(|compute_units| Some(Value::Variation { input: input.clone(), compute_units }));
-        Change { name: variation_name(&change.budget, index), before, after, ..change.clone() }
+        Change { name: variation_name(change.budget(), index), before, after, ..change.clone() }
     });
     let worst = changes.min_by_key(|one| {
         let delta = one.delta().unwrap_or_default();
@@ -38,7 +38,8 @@ pub fn narrow(change: Change, tolerates: impl Fn(&Change) -> bool) -> Change {
     worst.unwrap_or(change)
 }
 
-/// Drops changes of variations that another change of their row implies: one that is listed, and no better.
+/// Drops changes that another listed change of their row implies: of every number if the row does other work, and of variations if
+/// the other change is no better.
 pub fn drop_implied(verdict: &mut Verdict) {
     let hows = |changes: &[Change]| {
         let rows = changes.iter().filter(|change| matches!(change.kind, Kind::Row | Kind::Range));
@@ -48,20 +49,22 @@ pub fn drop_implied(verdict: &mut Verdict) {
     let mut all = hows(&verdict.tolerated);
     all.extend(changed.clone());
     let is_implied = |change: &Change, known: &BTreeMap<String, How>| {
-        let row = change.budget.as_str();
+        let is_part = !matches!(change.kind, Kind::Row | Kind::BadInput);
+        let Some(row) = change.row.as_deref().filter(|_| is_part) else { return false };
         let is_other_work = known.get(row).is_some_and(|how| how.is_other_work());
         let names = [row.to_owned(), least_name(row), most_name(row)];
         let mut costs = names.iter().filter_map(|name| known.get(name));
         match change.how() {
-            _ if change.kind != Kind::Variations => false,
             How::OtherInput | How::OtherPrice => is_other_work,
-            How::MoreExpensive => is_other_work || costs.contains(&How::MoreExpensive),
-            How::Cheaper => costs.next().is_some(),
+            How::MoreExpensive | How::Cheaper if is_other_work => true,
+            How::MoreExpensive if change.kind == Kind::Variations => {
+                costs.contains(&How::MoreExpensive)
+            }
+            How::Cheaper if change.kind == Kind::Variations => costs.next().is_some(),
             _ => false,
         }
     };
-    let listed = verdict.changes.len() + verdict.tolerated.len();
-    verdict.changes.retain(|change| !is_implied(change, &changed));
-    verdict.tolerated.retain(|change| !is_implied(change, &all));
-    verdict.implied = listed - verdict.changes.len() - verdict.tolerated.len();
+    let implied = verdict.changes.extract_if(.., |change| is_implied(change, &changed));
+    let tolerated = verdict.tolerated.extract_if(.., |change| is_implied(change, &all));
+    verdict.implied = implied.chain(tolerated).map(|change| change.kind).collect();
 }

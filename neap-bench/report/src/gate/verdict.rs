@@ -28,8 +28,8 @@ pub struct Verdict {
     pub breaches: Vec<Breach>,
     /// The parts of the toolchain that changed.
     pub drift: Vec<Drift>,
-    /// How many changes of variations are not listed, because a listed change of their row implies them.
-    pub implied: usize,
+    /// The kinds of the changes that are not listed, because a listed change of their row implies them.
+    pub implied: Vec<Kind>,
     /// Every value that did not change.
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
@@ -168,9 +168,8 @@ impl Verdict {
     /// Counts the compared values of a kind.
     pub fn count(&self, kind: Kind) -> usize {
         let changed = self.changes.iter().chain(&self.tolerated).map(|change| change.kind);
-        let all = changed.chain(self.same.iter().map(|(kind, _)| *kind));
-        let implied = if kind == Kind::Variations { self.implied } else { 0 };
-        all.filter(|one| *one == kind).count() + implied
+        let same = self.same.iter().map(|(kind, _)| *kind);
+        changed.chain(same).chain(self.implied.iter().copied()).filter(|one| *one == kind).count()
     }
 
     /// How many of the columns of [`Cells`] to show. The cause is the last one: without a new toolchain, it

@@ -1,6 +1,8 @@
 //! Distinguishes a new toolchain from new code and from the harness.
 
-use crate::gate::sample::{change_toolchain, label, rebuilt, report, verdict, with_cost};
+use crate::gate::sample::{
+    change_toolchain, label, rebuilt, report, verdict, with_cost, with_variations,
+};
 use Cause::{Code, Harness, Toolchain};
 use neap_model::{readings::Reads, results::Results};
 use neap_report::gate::Cause;
@@ -65,12 +67,20 @@ fn blames_the_code_for_declarations_and_either_program_of_a_reading() {
 }
 
 #[test]
-fn blames_another_cluster_for_other_inputs() {
-    for (part, cause) in [("cluster", Toolchain), ("agave", Code)] {
-        let mut after = report();
-        after.rows[0].input = "0".repeat(12);
-        change_toolchain(&mut after, part);
-        let causes = verdict(&report(), &after).changes.into_iter().map(|change| change.cause);
-        assert!(causes.eq([cause]), "{part}");
+fn blames_the_suite_or_another_cluster_for_other_inputs() {
+    for (part, cause) in [("cluster", Toolchain), ("agave", Code), ("", Code)] {
+        let mut after = with_variations(report(), "borsh::full", &[690, 706, 721]);
+        (after.rows[0].input, after.rows[0].heap_bytes) = ("0".repeat(12), 344);
+        after.bad_inputs[0].compute_units += 1;
+        if !part.is_empty() {
+            change_toolchain(&mut after, part);
+        }
+        let found = verdict(&report(), &after);
+        let changes = found.changes.iter().map(|change| (change.name.as_str(), change.cause));
+        assert!(
+            changes.eq([("borsh::full", cause), ("borsh::full refusing empty", cause)]),
+            "{part}"
+        );
+        assert_eq!(found.compared(), verdict(&report(), &report()).compared());
     }
 }
