@@ -2,12 +2,13 @@
 
 use crate::{
     chain::rpc::{CONFIG, Rpc, resolved},
+    named_file::write_named,
     print::{print, print_note},
 };
 use anyhow::{Context, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use clap::Args;
-use neap_model::{failure::Exit, reports::replace};
+use neap_model::failure::Exit;
 use neap_subject::cluster::{Cluster, Name, listed, renewed};
 use std::{
     collections::BTreeMap,
@@ -88,7 +89,7 @@ fn compare(
         }
     }
     if let Some(path) = write {
-        replace(path, renewed(name, &slots))?;
+        write_named(path, renewed(name, &slots))?;
         print_note(format_args!(
             "wrote {}: also renew the date in neap-bench/subject/src/cluster/name.rs",
             path.display()

@@ -1,6 +1,7 @@
 //! The `coverage` command: shows which lines, functions and branches of the programs ran.
 
 use crate::{
+    named_file::write_named,
     print::{print_note, print_summary},
     profile::traces::{TracedProgram, Traces},
     programs::Programs,
@@ -11,7 +12,6 @@ use clap::Args;
 use neap_model::{
     coverage::Coverage,
     failure::{Exit, ProgramFailure},
-    reports,
 };
 use neap_report::{
     coverage::{lcov::lcov, page::page, text::share, text::text},
@@ -71,11 +71,11 @@ pub fn coverage(options: &CoverageOptions) -> anyhow::Result<Exit> {
         }
     };
     if let Some(file) = &options.lcov {
-        reports::replace(file, lcov(&coverage))?;
+        write_named(file, lcov(&coverage))?;
     }
     if let Some(file) = &options.page {
         let sources = Sources::new(&env::current_dir()?);
-        reports::replace(file, page(&coverage, &name, what_ran, &sources))?;
+        write_named(file, page(&coverage, &name, what_ran, &sources))?;
     }
     print_summary(&text(&coverage))?;
     let lines = coverage.lines();

@@ -1,17 +1,16 @@
 //! What fails, and where a verdict is written: the options that `check`, `gate` and `compare` share.
 
-use crate::print::{print_coloured, print_exactly};
+use crate::{
+    named_file::{append, write_named},
+    print::{print_coloured, print_exactly},
+};
 use anstream::adapter::strip_str;
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use clap::Args;
 use neap_model::failure::Exit;
 use neap_report::gate::{FailOn, Format, GeneralTolerance, Verdict, budgets::Budgets};
 use neap_toolchain::files;
-use std::{
-    fs::{self, OpenOptions},
-    io::{self, Write},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// What fails, and where the verdict is written.
 #[derive(Args, Clone, Debug)]
@@ -65,6 +64,10 @@ impl Judging {
     }
 
     /// Writes a verdict, or the error that prevented it, to the files and to the standard output. Returns how it ends.
+    ///
+    /// # Errors
+    ///
+    /// The error that prevented the verdict, or else, after everything was tried, the first file that cannot be written.
     pub fn publish(&self, verdict: anyhow::Result<Verdict>) -> anyhow::Result<Exit> {
         let heading = &self.heading;
         let verdict = verdict.map(|verdict| Verdict {
@@ -78,11 +81,10 @@ impl Judging {
                 format.failure(&format!("{error:#}"), Exit::of(error), heading.as_deref())
             }
         };
-        // The verdict comes first: whoever reads it learns more than that a file cannot be written.
-        match self.format {
-            Format::Text => print_coloured(&in_format(Format::Text))?,
-            format => print_exactly(&in_format(format))?,
-        }
+        let mut written = match self.format {
+            Format::Text => print_coloured(&in_format(Format::Text)),
+            format => print_exactly(&in_format(format)),
+        };
         for (format, file) in [
             (Format::Text, &self.text),
             (Format::Markdown, &self.markdown),
@@ -91,28 +93,28 @@ impl Judging {
         ] {
             if let Some(file) = file {
                 // Text has colours for terminals.
-                let written = fs::write(file, strip_str(&in_format(format)).to_string());
-                written.with_context(|| format!("cannot write {}", file.display()))?;
+                let text = strip_str(&in_format(format)).to_string();
+                written = written.and(write_named(file, text));
             }
         }
         if let Some(file) = &self.github_output {
-            append_outputs(file, &verdict)
-                .with_context(|| format!("cannot write {}", file.display()))?;
+            written = written.and(append(file, outputs(&verdict)));
         }
-        Ok(verdict?.exit())
+        // An error of the verdict says more than that a file cannot be written.
+        let exit = verdict?.exit();
+        written.map(|()| exit)
     }
 }
 
-/// Appends the outputs of a step of a workflow.
-fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<()> {
+/// The outputs of a step of a workflow.
+fn outputs(verdict: &anyhow::Result<Verdict>) -> String {
     let (exit, changed) = match verdict {
         Ok(verdict) => {
             (verdict.exit(), !(verdict.changes.is_empty() && verdict.breaches.is_empty()))
         }
         Err(error) => (Exit::of(error), false),
     };
-    let mut file = OpenOptions::new().append(true).create(true).open(file)?;
-    writeln!(file, "exit-code={}\nchanged={changed}", exit.code())
+    format!("exit-code={}\nchanged={changed}\n", exit.code())
 }
 
 /// Reads a file of tolerances and limits.

@@ -23,6 +23,7 @@ pub mod judging;
 pub mod limits;
 pub mod measured;
 pub mod measured_elfs;
+mod named_file;
 pub mod partition;
 pub mod print;
 pub mod profile;

@@ -135,6 +135,8 @@ fn draft(path: PathBuf, content: &[u8]) -> anyhow::Result<(PathBuf, NamedTempFil
         _ => Path::new("."),
     };
     let write = || {
+        // If there is none, this error says so in the system's words, unlike that of a temporary file.
+        directory.metadata()?;
         let file = tempfile::Builder::new()
             .prefix(DRAFT)
             // Temporary files are private by default, but everyone may read a report.
