@@ -225,6 +225,7 @@ fn a_head_that_does_something_else_fails_in_every_format() {
             .map(|it| it.verdict(&verdict));
     let headline = "1 row does something else than the suite says";
     assert!(text.contains(headline) && !text.contains("everything matches"), "{text}");
+    assert!(text.contains("ours::full"), "{text}");
     assert!(markdown.starts_with(&format!("### ❌ Compute units: {headline}\n")), "{markdown}");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&json["verdict"], &json["exit_code"]), (&"wrong".into(), &3.into()));

@@ -26,7 +26,9 @@ pub fn verdict(verdict: &Verdict) -> String {
         (BAD, vec![breach.words().to_owned(), breach.name.clone(), breach.to_string()])
     });
     let differs = format!("The toolchain differs from {}'s", verdict.against.name());
+    let wrong = verdict.wrong.iter().map(|wrong| (BAD, vec![wrong.name.clone()]));
     let mut text = section(&differs, drift.collect(), 0..0);
+    text += &section("Something else than the suite says", wrong.collect(), 0..0);
     text += &changes("Changed", &verdict.changes, verdict);
     text += &explanations(verdict);
     text += &section("Not within budget", breaches.collect(), 0..0);
