@@ -2,7 +2,7 @@
 
 use crate::{
     named_file::write_named,
-    print::{print_note, print_summary},
+    print::{print, print_note, print_summary},
     profile::traces::{TracedProgram, Traces},
     programs::Programs,
     project::SuiteOptions,
@@ -82,7 +82,8 @@ pub fn coverage(options: &CoverageOptions) -> anyhow::Result<Exit> {
     match options.fail_under {
         Some(least) if lines.all == 0 || lines.percent() < f64::from(least) => {
             let ran = share(lines);
-            print_summary(&format!("\nLines that ran: {ran}, but the least is {least}%.\n"))?;
+            print_summary("\n")?;
+            print(&format!("Lines that ran: {ran}, but the least is {least}%.\n"))?;
             Ok(Exit::Fail)
         }
         _ => Ok(Exit::Pass),

@@ -2,7 +2,7 @@
 
 use crate::{
     named_file::{append, write_named},
-    print::{print_coloured, print_exactly},
+    print::{print_exactly, print_verdict},
 };
 use anstream::adapter::strip_str;
 use anyhow::anyhow;
@@ -75,14 +75,13 @@ impl Judging {
             heading: heading.clone(),
             ..verdict
         });
+        let exit = verdict.as_ref().map_or_else(Exit::of, Verdict::exit);
         let in_format = |format: Format| match &verdict {
             Ok(verdict) => format.verdict(verdict),
-            Err(error) => {
-                format.failure(&format!("{error:#}"), Exit::of(error), heading.as_deref())
-            }
+            Err(error) => format.failure(&format!("{error:#}"), exit, heading.as_deref()),
         };
         let mut written = match self.format {
-            Format::Text => print_coloured(&in_format(Format::Text)),
+            Format::Text => print_verdict(&in_format(Format::Text), exit),
             format => print_exactly(&in_format(format)),
         };
         for (format, file) in [
@@ -98,23 +97,14 @@ impl Judging {
             }
         }
         if let Some(file) = &self.github_output {
-            written = written.and(append(file, outputs(&verdict)));
+            let is_changed = |it: &Verdict| !(it.changes.is_empty() && it.breaches.is_empty());
+            let changed = verdict.as_ref().is_ok_and(is_changed);
+            let outputs = format!("exit-code={}\nchanged={changed}\n", exit.code());
+            written = written.and(append(file, outputs));
         }
         // An error of the verdict says more than that a file cannot be written.
-        let exit = verdict?.exit();
-        written.map(|()| exit)
+        verdict.and(written).map(|()| exit)
     }
-}
-
-/// The outputs of a step of a workflow.
-fn outputs(verdict: &anyhow::Result<Verdict>) -> String {
-    let (exit, changed) = match verdict {
-        Ok(verdict) => {
-            (verdict.exit(), !(verdict.changes.is_empty() && verdict.breaches.is_empty()))
-        }
-        Err(error) => (Exit::of(error), false),
-    };
-    format!("exit-code={}\nchanged={changed}\n", exit.code())
 }
 
 /// Reads a file of tolerances and limits.

@@ -36,7 +36,7 @@ struct Cli {
     #[command(subcommand)]
     command: Commands,
     // Both stand below the options of the command itself.
-    /// Print errors only. Formats for machines are still printed
+    /// Print only errors and verdicts that fail. Formats for machines are still printed
     #[arg(short, long, global = true, conflicts_with = "verbose", display_order = 900)]
     quiet: bool,
     /// Print each step too

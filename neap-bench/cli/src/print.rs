@@ -15,7 +15,7 @@ use std::{
 /// How much commands print.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Verbosity {
-    /// Errors, and what a command was asked to print.
+    /// Errors, what a command was asked to print, and verdicts that fail.
     Quiet,
     /// Summaries and notes too.
     #[default]
@@ -55,12 +55,13 @@ pub fn print_exactly(text: &str) -> anyhow::Result<()> {
 
 /// Prints a summary, unless commands are quiet.
 pub fn print_summary(text: &str) -> anyhow::Result<()> {
-    print_coloured(&safe_lines(text))
+    print_verdict(&safe_lines(text), Exit::Pass)
 }
 
-/// Prints a summary with colours for terminals, as `NO_COLOR` and `CLICOLOR_FORCE` say. Its lines must be safe.
-pub fn print_coloured(text: &str) -> anyhow::Result<()> {
-    if verbosity() == Verbosity::Quiet {
+/// Prints a verdict with colours for terminals, as `NO_COLOR` and `CLICOLOR_FORCE` say. Its lines must be safe. If commands are
+/// quiet, prints only one that fails.
+pub fn print_verdict(text: &str, exit: Exit) -> anyhow::Result<()> {
+    if verbosity() == Verbosity::Quiet && exit == Exit::Pass {
         return Ok(());
     }
     write(AutoStream::auto(io::stdout().lock()), text)
