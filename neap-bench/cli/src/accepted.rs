@@ -32,7 +32,7 @@ pub struct AcceptedOptions {
 /// Prints the baselines of the suite's programs that a branch renews, adds, removes or leaves without a suite, in Markdown.
 /// The output is empty if the branch does none of this. Returns how it ends.
 pub fn accepted(options: &AcceptedOptions) -> anyhow::Result<Exit> {
-    let (suite, project) = options.project.find()?;
+    let (suite, project) = options.project.find_without_cluster()?;
     let own = suite.programs.into_iter().map(|program| program.subject.program).collect();
     let before = Tree::read(Revision::Commit(&options.commit), &own, &project)?;
     let after = Tree::read(Revision::Current, &own, &project)?;

@@ -9,6 +9,7 @@ use crate::{
     rows::Rows,
     run::{RowsToRun, list, write},
 };
+use anyhow::ensure;
 use clap::Args;
 use neap_model::failure::Exit;
 use neap_report::{
@@ -31,6 +32,7 @@ pub struct CheckOptions {
 pub fn check(check: &CheckOptions) -> anyhow::Result<Exit> {
     let rows = check.run.rows();
     if check.run.list {
+        ensure!(!check.judging.has_files(), "--list makes no verdict: leave out the files for it");
         let (suite, _) = check.run.project.find()?;
         return list(&suite.subjects(Path::new("")), &rows);
     }

@@ -8,6 +8,7 @@ mod two_elfs;
 pub use side::CompareOptions;
 
 use adopt::Wrong;
+use anyhow::ensure;
 use neap_model::{
     failure::{Exit, ProgramFailure},
     reports::record::some,
@@ -39,8 +40,16 @@ fn verdict(compare: &CompareOptions) -> anyhow::Result<Verdict> {
     let (mut base, mut head) = if !compare.clusters.is_empty() {
         clusters::sides(compare)?
     } else if let Some(elfs) = compare.elfs() {
+        ensure!(
+            compare.base_suite.is_none(),
+            "two ELFs run the operations of one --suite: leave --base-suite out"
+        );
         two_elfs::sides(compare, elfs)?
     } else {
+        ensure!(
+            compare.idl.is_none(),
+            "--idl is for two ELFs, and BASE or HEAD is none: leave it out"
+        );
         let head = Side::head(compare)?;
         (Side::base(compare, &head.results)?, head)
     };

@@ -63,6 +63,12 @@ impl Judging {
         Ok(budgets)
     }
 
+    /// Whether the verdict is written to a file.
+    pub(crate) fn has_files(&self) -> bool {
+        let Self { text, markdown, json, junit, github_output, .. } = self;
+        [text, markdown, json, junit, github_output].into_iter().any(Option::is_some)
+    }
+
     /// Writes a verdict, or the error that prevented it, to the files and to the standard output. Returns how it ends.
     ///
     /// # Errors

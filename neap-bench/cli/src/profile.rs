@@ -64,7 +64,8 @@ pub fn profile(ProfileOptions { rows, traces, project }: &ProfileOptions) -> any
         let out = project.places.report.out.as_deref().unwrap_or(Path::new("target/benches"));
         return explain_traces(&read, out, rows.extent());
     }
-    let (suite, project) = project.find()?;
+    let runs_elf = rows.against.is_some();
+    let (suite, project) = if runs_elf { project.find() } else { project.find_without_cluster() }?;
     explain(rows, &project, || Ok(suite.subjects(Path::new(""))))
 }
 
@@ -97,9 +98,7 @@ pub fn explain(
         return Ok(Exit::Pass);
     }
     let sources = Sources::new(&env::current_dir()?);
-    let mut rows = rows(&results, &options.rows)?;
-    // A transaction has no profile. Only its own name asks for one.
-    rows.retain(|row| row.transaction.is_none() || options.rows.contains(&row.name));
+    let rows = rows(&results, &options.rows)?;
     let against = match &options.against {
         Some(name) => Some(Comparison::new(name, project, &results, subjects)?),
         None => None,
@@ -136,7 +135,8 @@ fn explain_traces(read: &ReadTraces, out: &Path, extent: Extent) -> anyhow::Resu
     Ok(Exit::Pass)
 }
 
-/// The rows that these patterns match, and those of the programs and operations with these names.
+/// The rows that these patterns match, and those of the programs and operations with these names. A transaction has no profile, so
+/// what names an instruction too is only for that.
 fn rows<'a>(results: &'a Results, names: &[String]) -> anyhow::Result<Vec<&'a Row>> {
     let mut found = Vec::new();
     for name in names {
@@ -145,11 +145,14 @@ fn rows<'a>(results: &'a Results, names: &[String]) -> anyhow::Result<Vec<&'a Ro
             rest.is_some_and(|rest| rest.starts_with("::") || rest.starts_with('['))
                 || matches(name, &row.name)
         };
-        let before = found.len();
-        found.extend(results.rows.iter().filter(is_named));
-        if found.len() == before {
+        let mut rows = Vec::from_iter(results.rows.iter().filter(is_named));
+        if rows.is_empty() {
             bail!("no row `{name}` in the last report{}", similar(results, name));
         }
+        if rows.iter().any(|row| row.transaction.is_none()) {
+            rows.retain(|row| row.transaction.is_none());
+        }
+        found.extend(rows);
     }
     Ok(found)
 }

@@ -9,7 +9,7 @@ use crate::{
     print::print,
     programs::Programs,
     project::{Project, ProjectOptions},
-    rows::{Rows, names},
+    rows::{Rows, check_patterns, names},
 };
 use clap::Args;
 use neap_model::failure::Exit;
@@ -23,7 +23,7 @@ pub struct RunOptions {
     #[command(flatten)]
     run: RowsToRun,
     /// Write what these operations did as their expectations into the suite, and measure nothing. `*` stands for any text
-    #[arg(long, value_name = "ROW", conflicts_with_all = ["patterns", "partition", "list"])]
+    #[arg(long, value_name = "ROW", conflicts_with_all = ["patterns", "partition", "list", "out", "baselines"])]
     accept: Vec<String>,
 }
 
@@ -74,9 +74,10 @@ pub fn run(RunOptions { run: options, accept }: &RunOptions) -> anyhow::Result<E
     Ok(Exit::Pass)
 }
 
-/// Prints the names of rows.
+/// Prints the names of rows. Each pattern must match one.
 pub fn list(subjects: &[Subject], rows: &Rows) -> anyhow::Result<Exit> {
     let mut names = names(subjects);
+    check_patterns(&rows.patterns, &names)?;
     names.retain(|name| rows.contain(name));
     print(&names.iter().map(|name| format!("{name}\n")).collect::<String>())?;
     Ok(Exit::Pass)

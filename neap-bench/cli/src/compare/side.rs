@@ -53,19 +53,27 @@ impl Side {
     /// head are measured, because the base may lack new ones.
     pub fn base(options: &CompareOptions, head: &Results) -> anyhow::Result<Self> {
         let path = options.paths()?[0];
-        Self::new(options, path, "base", || match own_suite(options) {
-            Some(own) => Self::measure(&neap_suite::read(&own, options.suite.cluster)?, path),
-            None => {
-                let suite = options.suite.read()?;
-                let mut subjects = suite.subjects(path);
-                subjects.retain(|subject| {
-                    let name = elf_name(&subject.suite, &subject.program);
-                    head.elfs.contains_key(&name) && subject.is_built()
-                });
-                let side = Self::measure_subjects(&suite, path, subjects)?;
-                Ok(Self { note: Some(NO_OWN_SUITE), ..side })
+        let mut is_alone = false;
+        let side = Self::new(options, path, "base", || {
+            is_alone = true;
+            if let Some(own) = own_suite(options) {
+                return Self::measure(&neap_suite::read(&own, options.suite.cluster)?, path);
             }
-        })
+            let suite = options.suite.read()?;
+            let mut subjects = suite.subjects(path);
+            subjects.retain(|subject| {
+                let name = elf_name(&subject.suite, &subject.program);
+                head.elfs.contains_key(&name) && subject.is_built()
+            });
+            let side = Self::measure_subjects(&suite, path, subjects)?;
+            Ok(Self { note: Some(NO_OWN_SUITE), ..side })
+        })?;
+        ensure!(
+            is_alone || options.base_suite.is_none(),
+            "--base-suite is for ELFs, and {} is a report or has a neap.toml: leave the option out",
+            shown_path(path)
+        );
+        Ok(side)
     }
 
     /// Reads a report, or measures ELFs: with the suite of their project, or else with `measure_alone`.
@@ -76,6 +84,11 @@ impl Side {
         measure_alone: impl FnOnce() -> anyhow::Result<Self>,
     ) -> anyhow::Result<Self> {
         if let Some(report) = report(path)? {
+            ensure!(
+                options.suite.cluster.is_none(),
+                "--cluster is for programs that run, and {} is a report: leave the option out",
+                shown_path(path)
+            );
             return Ok(report);
         }
         let measured = match project(path, options.suite.cluster)? {

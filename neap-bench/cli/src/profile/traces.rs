@@ -26,7 +26,7 @@ use std::{
 #[derive(Args, Clone, Debug)]
 pub struct Traces {
     /// Explain the traces that tests left in this directory (SBF_TRACE_DIR) instead of rows
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["suite", "cluster"])]
     pub traces: Option<PathBuf>,
     /// ELF that the traces belong to; several are possible [default: those in target/deploy]
     #[arg(long, value_name = "ELF", requires = "traces")]
