@@ -53,7 +53,8 @@ fn verdict(compare: &CompareOptions) -> anyhow::Result<Verdict> {
         let head = Side::head(compare)?;
         (Side::base(compare, &head.results)?, head)
     };
-    compare.rows.keep(&mut [&mut base.results, &mut head.results], &mut budgets)?;
+    let rows = compare.rows();
+    rows.keep(&mut [&mut base.results, &mut head.results], &mut budgets)?;
     let mut verdict = compare_with_base(&base.results, &head.results, &budgets)?;
     if verdict.has_changed_rows() {
         match base.costs.zip(head.costs) {
@@ -65,7 +66,7 @@ fn verdict(compare: &CompareOptions) -> anyhow::Result<Verdict> {
     }
     verdict.notes.extend(base.note.map(str::to_owned));
     let [base_wrong, head_wrong] = [base.wrong, head.wrong].map(|wrong| {
-        let is_compared = |wrong: &Wrong| compare.rows.contain(&wrong.row);
+        let is_compared = |wrong: &Wrong| rows.contain(&wrong.row);
         Vec::from_iter(wrong.into_iter().filter(is_compared))
     });
     if !base_wrong.is_empty() {

@@ -188,12 +188,12 @@ pub struct CompareOptions {
     /// What to compare, named in the same ways
     #[arg(required_unless_present = "clusters")]
     pub head: Option<PathBuf>,
-    /// Compare the suite's programs on two clusters with each other, as in mainnet,next. Inputs that differ only by rent and
-    /// clock count as the same
-    #[arg(long, value_name = "CLUSTERS", value_delimiter = ',', conflicts_with_all = ["base", "head", "base_suite", "cluster"])]
+    /// Compare the suite's programs on two clusters with each other, as in mainnet,next; then every name is that of a row. Inputs
+    /// that differ only by rent and clock count as the same
+    #[arg(long, value_name = "CLUSTERS", value_delimiter = ',', conflicts_with_all = ["base_suite", "cluster"])]
     pub clusters: Vec<Cluster>,
     #[command(flatten)]
-    pub(crate) rows: Rows,
+    named: Rows,
     /// The programs that the ELFs of both directories are of.
     #[command(flatten)]
     pub(crate) suite: SuiteOptions,
@@ -208,6 +208,16 @@ pub struct CompareOptions {
 }
 
 impl CompareOptions {
+    /// The rows to compare. With `--clusters`, the first two names are rows too.
+    pub(super) fn rows(&self) -> Rows {
+        let mut rows = self.named.clone();
+        if !self.clusters.is_empty() {
+            let sides = [&self.base, &self.head].into_iter().flatten();
+            rows.patterns.splice(0..0, sides.map(|name| name.to_string_lossy().into_owned()));
+        }
+        rows
+    }
+
     /// The base and the head. Without `--clusters`, the command line has both.
     pub(super) fn paths(&self) -> anyhow::Result<[&Path; 2]> {
         let paths = self.base.as_deref().zip(self.head.as_deref());
