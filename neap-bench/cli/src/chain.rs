@@ -32,7 +32,10 @@ use neap_model::failure::{Exit, ProgramFailure};
 use neap_report::suite;
 use neap_subject::cluster::{Cluster, Name};
 use solana_pubkey::Pubkey;
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// Where transactions and their accounts are, and where the suite goes.
 pub struct Source<'a> {
@@ -57,7 +60,8 @@ pub struct Source<'a> {
 /// # Errors
 ///
 /// When a file is unusable, when the RPC node does not answer, and when an account is missing. [`ProgramFailure`] when a transaction does
-/// something else than on the chain, after the others are written.
+/// something else than on the chain, after the others are written. If these get no baseline, their suite is removed, so that the next
+/// import can write it.
 pub fn import(source: &Source) -> anyhow::Result<Exit> {
     let suite = source.into.join(crate::project::DEFAULT_SUITE);
     ensure!(
@@ -88,6 +92,7 @@ pub fn import(source: &Source) -> anyhow::Result<Exit> {
             Err(error) => failures.push(format!("{}: {error:#}", sent.name)),
         }
     }
+    let mut blessed = Ok(());
     if written.transactions > 0 {
         written.write(&programs)?;
         if source.into == Path::new("") {
@@ -95,17 +100,22 @@ pub fn import(source: &Source) -> anyhow::Result<Exit> {
         }
         print(&written.table())?;
         written.notes().iter().for_each(print_note);
-        baseline(&suite)?;
+        blessed = baseline(&suite);
+    }
+    if blessed.is_err() {
+        fs::remove_file(&suite)?;
     }
     if failures.is_empty() {
-        return Ok(Exit::Pass);
+        return blessed.map(|()| Exit::Pass);
     }
     let mut what = format!(
         "{} of {count} transactions cannot be kept:\n{}",
         failures.len(),
         failures.join("\n")
     );
-    if written.transactions > 0 {
+    if let Err(error) = blessed {
+        what += &format!("\nThe others have no baseline, so their suite is removed: {error:#}");
+    } else if written.transactions > 0 {
         what += "\nThe suite has the others. To import all again, remove its neap.toml, or name another directory with --into.";
     }
     Err(ProgramFailure(what).into())

@@ -306,9 +306,16 @@ fn keeps_failures() {
     }
     fs::write(at("pay.json"), format!("{request}{answer}")).unwrap();
     fs::write(at("again.json"), format!("{request}{answer}")).unwrap();
-    let arguments = ["import", "pay.json", "again.json", "--accounts", "accounts", "-q"];
+    // The payer had other lamports than in the other transactions.
+    let mut richer = answer;
+    richer["result"]["value"]["preBalances"] = json!([7_000_000, 3, 0, 1]);
+    fs::write(at("richer.json"), format!("{request}{richer}")).unwrap();
+    let files = ["pay.json", "again.json", "richer.json"];
+    let arguments = [&["import", "--accounts", "accounts", "-q"][..], &files].concat();
     let (code, text) = neap_bench(directory.path(), &arguments);
-    assert_eq!(code, Some(0), "{text}");
+    assert_eq!(code, Some(3), "{text}");
+    assert!(text.contains("richer: its payer has other lamports"), "{text}");
+    assert_eq!(fs::read_dir(at("fixtures")).unwrap().count(), 1);
     assert!(text.contains("::pay | 150 | 150 |"), "{text}");
     let results = fs::read_dir(at("target/benches")).unwrap().next().unwrap().unwrap().path();
     let results = fs::read_to_string(results.join("results.json")).unwrap();
@@ -467,7 +474,16 @@ fn imports_the_rest_of_a_directory() {
         The suite has the others. To import all again, remove its neap.toml, or name another directory with --into.
     "#]]
     .assert_eq(&text);
-    assert!(at("neap.toml").exists());
+    // Without a baseline, the suite is removed, and the others are named nevertheless.
+    fs::remove_file(at("neap.toml")).unwrap();
+    fs::remove_dir_all(at("target-reports")).unwrap();
+    fs::write(at("target-reports"), "").unwrap();
+    let (code, text) = neap_bench(directory.path(), &["import", "transactions", "-q"]);
+    assert_eq!(code, Some(3));
+    for part in ["b.json: it has no", "so their suite is removed: cannot read target-reports"] {
+        assert!(text.contains(part), "{text}");
+    }
+    assert!(!at("neap.toml").exists());
     fs::remove_file(at("transactions/c.json")).unwrap();
     let (code, text) = neap_bench(directory.path(), &["import", "transactions", "--into", "new"]);
     assert_eq!(code, Some(2));

@@ -43,6 +43,9 @@ pub struct ImportedSuite<'a> {
     carried: String,
 }
 
+/// A fixture: the name of its file, and its bytes.
+type FixtureFile = (PathBuf, Vec<u8>);
+
 /// How many digits of its hash name a fixture or an ELF.
 const DIGITS: usize = 12;
 
@@ -70,10 +73,12 @@ impl<'a> ImportedSuite<'a> {
         let Replayed { transaction, specimens, outcome, differences, balances } = replayed;
         let name =
             if differences.is_empty() { sent.name.clone() } else { format!("{}-as-is", sent.name) };
-        let steps = specimens.iter().map(|specimen| self.add_step(specimen));
-        let steps = steps.collect::<anyhow::Result<Vec<String>>>()?;
-        self.declared.push('\n');
+        let steps = specimens.iter().map(step).collect::<anyhow::Result<Vec<_>>>()?;
         let payer = self.add_payer(&name, transaction, specimens)?;
+        // From here on, nothing refuses the transaction.
+        let (steps, fixtures): (Vec<String>, Vec<_>) = steps.into_iter().unzip();
+        self.fixtures.extend(fixtures.into_iter().flatten());
+        self.declared.push('\n');
         self.declared += &declaration(&name, &payer, &steps, sent, replayed);
         let recorded = sent.recorded.as_ref();
         let chain = |number: Option<u64>| number.map_or("".to_owned(), |it| it.to_string());
@@ -88,20 +93,6 @@ impl<'a> ImportedSuite<'a> {
         self.transactions += 1;
         self.balances += balances.len();
         Ok(())
-    }
-
-    /// Adds the fixture of an instruction. Returns the step that runs it. An instruction of the compute budget needs no fixture.
-    fn add_step(&mut self, specimen: &Specimen) -> anyhow::Result<String> {
-        let instruction = &specimen.invocation.instruction;
-        if instruction.program_id == solana_sdk_ids::compute_budget::ID {
-            let id = quoted(&instruction.program_id.to_string());
-            let data = quoted(&hex(&instruction.data));
-            return Ok(format!("{{ program = {id}, data = [{{ hex = {data} }}], accounts = [] }}"));
-        }
-        let bytes = neap_suite::fixture::encode(specimen);
-        let hash = Fixture::read(&bytes)?.short_hash();
-        self.fixtures.insert(format!("{hash}.fix").into(), bytes);
-        Ok(format!("{{ fixture = {} }}", quoted(&hash)))
     }
 
     /// Declares the account that pays, if no instruction passes it and no other transaction has declared it. Returns its name or its
@@ -128,7 +119,7 @@ impl<'a> ImportedSuite<'a> {
         }
         let name = format!("payer-of-{transaction_name}");
         self.declared += &format!(
-            "[account.{name}]\naddress = {}\nlamports = {}\n\n",
+            "\n[account.{name}]\naddress = {}\nlamports = {}\n",
             quoted(&address.to_string()),
             account.lamports
         );
@@ -207,6 +198,23 @@ impl<'a> ImportedSuite<'a> {
         }
         notes
     }
+}
+
+/// The step that runs an instruction, and its fixture. An instruction of the compute budget needs none.
+fn step(specimen: &Specimen) -> anyhow::Result<(String, Option<FixtureFile>)> {
+    let instruction = &specimen.invocation.instruction;
+    if instruction.program_id == solana_sdk_ids::compute_budget::ID {
+        let id = quoted(&instruction.program_id.to_string());
+        let data = quoted(&hex(&instruction.data));
+        return Ok((
+            format!("{{ program = {id}, data = [{{ hex = {data} }}], accounts = [] }}"),
+            None,
+        ));
+    }
+    let bytes = neap_suite::fixture::encode(specimen);
+    let hash = Fixture::read(&bytes)?.short_hash();
+    let fixture = (format!("{hash}.fix").into(), bytes);
+    Ok((format!("{{ fixture = {} }}", quoted(&hash)), Some(fixture)))
 }
 
 /// The lines of an ELF.
