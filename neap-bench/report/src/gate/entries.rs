@@ -132,6 +132,6 @@ pub fn part_name(row: &str, what: TransactionNumber) -> String {
 }
 
 /// The name of a row's heap: `neap::full heap`.
-pub fn heap_name(row: &str) -> String {
+fn heap_name(row: &str) -> String {
     format!("{row} heap")
 }

@@ -2,7 +2,7 @@
 
 use crate::gate::{
     budgets::{Budgets, RowBudget},
-    entries::{Entries, heap_name, most_name},
+    entries::{Entries, most_name},
     kind::Kind,
 };
 use neap_model::row::Row;
@@ -44,6 +44,8 @@ pub enum BreachKind {
     NoStack,
     /// A row has a limit for transactions, but it measures an instruction.
     NoTransaction,
+    /// A row has a limit for the heap or the stack of an operation, but it measures a transaction.
+    NoInstruction,
     /// A budget for a name that is not in the report, or that has no compute units.
     NoSuchRow,
     /// A budget for an ELF that is not in the report.
@@ -62,83 +64,76 @@ pub struct Excess {
 /// Lists every budget that a report exceeds. A budget for an unknown name is listed too, so that a renamed row does
 /// not silently lose its limit.
 pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breach> {
-    let find = |name: &str, belongs: fn(Kind) -> bool| {
-        let entry = entries.get(name).filter(|entry| belongs(entry.kind));
-        entry.and_then(|entry| entry.value.number())
-    };
-    // A row whose cost varies keeps its limit only if its most expensive variation does.
-    let cost = |name: &str| {
-        let most = find(&most_name(name), |kind| kind == Kind::Range);
-        find(name, |kind| !kind.belongs_to_row()).max(most)
-    };
-    let costs = budgets.rows.iter().filter_map(|(name, budget)| {
-        let limit = budget.max_compute_units;
-        Breach::of(name, limit, cost(name), BreachKind::ComputeUnits, BreachKind::NoSuchRow)
-    });
-    // The costs list every unknown name already.
-    let known = budgets.rows.iter().filter(|(name, _)| cost(name).is_some());
-    let heaps = known.clone().filter_map(|(name, budget)| {
-        let (limit, heap) = (budget.max_heap_bytes?, heap_name(name));
-        let found = find(&heap, |kind| kind == Kind::Heap);
-        let name = if found.is_some() { name } else { &heap };
-        Breach::of(name, Some(limit), found, BreachKind::HeapBytes, BreachKind::NoSuchRow)
-    });
-    let of_rows = known.flat_map(|(name, budget)| of_row(name, budget, rows));
+    let of_rows =
+        budgets.rows.iter().flat_map(|(name, budget)| of_row(name, budget, entries, rows));
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
-        let found = find(name, |kind| kind == Kind::Elf);
-        Breach::of(name, budget.max_bytes, found, BreachKind::ElfBytes, BreachKind::NoSuchElf)
+        let found = number(entries, name, |kind| kind == Kind::Elf).ok_or(BreachKind::NoSuchElf);
+        Breach::of(name, budget.max_bytes, found, BreachKind::ElfBytes)
     });
-    costs.chain(heaps).chain(of_rows).chain(elfs).collect()
+    of_rows.chain(elfs).collect()
 }
 
-/// The limits that a row exceeds in its stack, and in the size and the cost of its transaction, which have no entry of their own.
-fn of_row(name: &str, budget: &RowBudget, rows: &[Row]) -> Vec<Breach> {
-    use BreachKind::{
-        CostUnits, FrameBytes, NoStack, NoSuchRow, NoTransaction, StackBytes, TransactionBytes,
+/// The number with a name, if its kind is one of these.
+fn number(entries: &Entries, name: &str, belongs: fn(Kind) -> bool) -> Option<u64> {
+    entries.get(name).filter(|entry| belongs(entry.kind))?.value.number()
+}
+
+/// The limits of a name that the report exceeds, or an unknown name.
+fn of_row(name: &str, budget: &RowBudget, entries: &Entries, rows: &[Row]) -> Vec<Breach> {
+    use BreachKind::*;
+    // A row whose cost varies keeps its limit only if its most expensive variation does.
+    let most = number(entries, &most_name(name), |kind| kind == Kind::Range);
+    let Some(cost) = number(entries, name, |kind| !kind.belongs_to_row()).max(most) else {
+        return Vec::from_iter(Breach::of(name, None, Err(NoSuchRow), ComputeUnits));
     };
-    let row = rows.iter().find(|row| row.name == name);
-    let stack = row.and_then(|row| row.stack);
-    let transaction = row.and_then(|row| row.transaction.as_ref());
-    let frame = stack.map(|it| it.frame_bytes);
-    let bytes = transaction.map(|it| it.bytes);
-    let limits = [
-        (budget.max_stack_bytes, stack.map(|it| it.chain_bytes), StackBytes, NoStack),
-        (budget.max_frame_bytes, frame, FrameBytes, NoStack),
-        (budget.max_cost_units, transaction.map(|it| it.cost_units), CostUnits, NoTransaction),
-        (budget.max_transaction_bytes, bytes, TransactionBytes, NoTransaction),
-    ];
-    let breaches = limits.map(|(limit, found, over, missing)| {
-        let unknown = if row.is_some() { missing } else { NoSuchRow };
-        Breach::of(name, Some(limit?), found, over, unknown)
+    let row = rows.iter().find(|row| row.name == name).ok_or(NoSuchRow);
+    let transaction = row.and_then(|row| row.transaction.as_ref().ok_or(NoTransaction));
+    let instruction = row.and_then(|row| match row.transaction {
+        Some(_) => Err(NoInstruction),
+        None => Ok(row),
     });
-    breaches.into_iter().flatten().collect()
+    let stack = instruction.and_then(|row| row.stack.ok_or(NoStack));
+    let limits = [
+        (budget.max_compute_units, Ok(cost), ComputeUnits),
+        (budget.max_heap_bytes, instruction.map(|row| row.heap_bytes), HeapBytes),
+        (budget.max_stack_bytes, stack.map(|it| it.chain_bytes), StackBytes),
+        (budget.max_frame_bytes, stack.map(|it| it.frame_bytes), FrameBytes),
+        (budget.max_cost_units, transaction.map(|it| it.cost_units), CostUnits),
+        (budget.max_transaction_bytes, transaction.map(|it| it.bytes), TransactionBytes),
+    ];
+    let limits = limits.into_iter().filter(|(limit, ..)| limit.is_some());
+    limits.filter_map(|(limit, found, over)| Breach::of(name, limit, found, over)).collect()
 }
 
 impl Breach {
-    /// What is wrong if the report has `found`: it is `over` the limit, or the name is `unknown`.
+    /// What is wrong if the report has a number, which may be `over` the limit, or this instead of one.
     fn of(
         name: &str,
         limit: Option<u64>,
-        found: Option<u64>,
+        found: Result<u64, BreachKind>,
         over: BreachKind,
-        unknown: BreachKind,
     ) -> Option<Self> {
         let (kind, excess) = match found {
-            Some(found) => {
+            Ok(found) => {
                 let limit = limit.filter(|limit| found > *limit)?;
                 (over, Some(Excess { limit, found }))
             }
-            None => (unknown, None),
+            Err(missing) => (missing, None),
         };
         Some(Self { kind, name: name.to_owned(), excess })
+    }
+
+    /// Whether the report does not have its name.
+    pub fn is_unknown(&self) -> bool {
+        matches!(self.kind, BreachKind::NoSuchRow | BreachKind::NoSuchElf)
     }
 
     /// The words for it in a verdict.
     pub fn words(&self) -> &'static str {
         match (self.excess, self.kind) {
             (Some(_), _) => "over its limit",
-            (None, BreachKind::NoStack | BreachKind::NoTransaction) => "no number",
-            (None, _) => "no such name",
+            (None, _) if self.is_unknown() => "no such name",
+            (None, _) => "no number",
         }
     }
 }
@@ -147,17 +142,13 @@ impl Display for Breach {
     /// Leaves out the name.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Some(Excess { limit, found }) = self.excess else {
-            match self.kind {
-                BreachKind::NoStack => {
-                    return f.write_str("it has a limit for its stack, which an older version did not measure: run it again");
-                }
-                BreachKind::NoTransaction => {
-                    return f.write_str("it has a limit for a transaction, but it is an operation: remove the limit");
-                }
-                _ => {}
-            }
-            let what = if self.kind == BreachKind::NoSuchElf { "ELF" } else { "row" };
-            return write!(f, "it has a budget, but the report has no such {what}");
+            return f.write_str(match self.kind {
+                BreachKind::NoStack => "it has a limit for its stack, which an older version did not measure: run it again",
+                BreachKind::NoTransaction => "it has a limit for a transaction, but it is an operation: remove the limit",
+                BreachKind::NoInstruction => "it has a limit for an operation's heap or stack, but it is a transaction: remove the limit",
+                BreachKind::NoSuchElf => "it has a budget, but the report has no such ELF",
+                _ => "it has a budget, but the report has no such row",
+            });
         };
         match self.kind {
             BreachKind::HeapBytes => write!(f, "{found} bytes of heap")?,

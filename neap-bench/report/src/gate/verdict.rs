@@ -202,7 +202,7 @@ impl Verdict {
             let over = if accept.is_some() { OVER_THE_BASELINE } else { OVER };
             advice.push(over.to_owned());
         }
-        if self.breaches.iter().any(|breach| breach.excess.is_none()) {
+        if self.breaches.iter().any(Breach::is_unknown) {
             advice.push(UNKNOWN_NAME.to_owned());
         }
         let has_other_price = |change: &Change| change.how() == How::OtherPrice;

@@ -113,6 +113,13 @@ fn a_transaction_has_limits_for_its_cost_and_its_size() {
         let verdict = compare(&report, &report, &budgets).unwrap();
         assert_eq!(verdict.exit().code(), code, "{limit}");
     }
+    for limit in ["max_heap_bytes = 1", "max_stack_bytes = 1", "max_frame_bytes = 1"] {
+        let budgets = Budgets::from_toml(&format!("rows.'{name}' = {{ {limit} }}")).unwrap();
+        let verdict = compare(&report, &report, &budgets).unwrap();
+        let [breach] = &verdict.breaches[..] else { panic!("{:?}", verdict.breaches) };
+        assert_eq!((&breach.name, breach.words()), (name, "no number"));
+        assert!(breach.to_string().contains("it is a transaction: remove"), "{breach}");
+    }
 }
 
 #[test]
