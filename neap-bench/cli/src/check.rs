@@ -4,6 +4,7 @@ use crate::{
     gate::{self, judge},
     judging::Judging,
     measured::{Written, baseline, measure},
+    partition::Partition,
     print::print_summary,
     programs::Programs,
     rows::Rows,
@@ -11,12 +12,18 @@ use crate::{
 };
 use anyhow::ensure;
 use clap::Args;
-use neap_model::failure::Exit;
+use neap_model::{failure::Exit, results::elf_name};
 use neap_report::{
-    gate::{Format, Verdict},
+    gate::{
+        Format, Verdict,
+        budgets::{Budgets, ElfBudget},
+    },
     suite,
 };
-use std::path::Path;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
 
 /// The options of a check: those of a run and of a verdict.
 #[derive(Args, Clone, Debug)]
@@ -69,6 +76,7 @@ fn verdict_on_rows(
     let (suite, project) = run.project.find()?;
     let mut budgets = judging.budgets(Some(&project.budgets))?;
     let programs = Programs::of_suite(&suite, run.elfs.as_deref())?;
+    let unknown_elfs = unknown_elfs(&budgets, &programs, run.partition);
     let toolchain = programs.toolchain();
     let baseline = baseline(&project, &toolchain)?;
     let measured = measure(programs, rows)?;
@@ -78,6 +86,7 @@ fn verdict_on_rows(
     let mut baseline = baseline.map_or_else(|| project.baseline(&toolchain.id), Ok)?;
     let mut results = measured.results;
     rows.keep(&mut [&mut baseline, &mut results], &mut budgets)?;
+    budgets.elfs.extend(unknown_elfs);
     let mut verdict = judge(&project, &baseline, &results, &budgets, || Ok(measured.profiles))?;
     verdict.notes.push(match run.partition {
         Some(part) => format!(
@@ -86,4 +95,19 @@ fn verdict_on_rows(
         None => ONLY_ROWS.to_owned(),
     });
     Ok(verdict)
+}
+
+/// The budgets of ELFs of no program. No part measures these, so their names decide which part reports them.
+fn unknown_elfs(
+    budgets: &Budgets,
+    programs: &Programs,
+    partition: Option<Partition>,
+) -> BTreeMap<String, ElfBudget> {
+    let elfs = programs.subjects.iter().map(|it| elf_name(&it.suite, &it.program));
+    let elfs = BTreeSet::from_iter(elfs);
+    let mut budgets = budgets.elfs.clone();
+    budgets.retain(|name, _| {
+        !elfs.contains(name) && partition.is_some_and(|part| part.contains(name))
+    });
+    budgets
 }
