@@ -52,10 +52,12 @@ pub struct Judging {
 impl Judging {
     /// Reads the tolerances and limits: of the named file, or else of the default one, if it exists.
     pub fn budgets(&self, default: Option<&Path>) -> anyhow::Result<Budgets> {
-        let default = default.filter(|path| path.symlink_metadata().is_ok());
-        let mut budgets = match self.budgets.as_deref().or(default) {
-            Some(path) => read(path)?,
-            None => Budgets::default(),
+        let mut budgets = match (&self.budgets, default) {
+            (Some(path), _) => {
+                read(path, "Name another file with --budgets, or leave the option out")?
+            }
+            (None, Some(path)) => default_budgets(path)?,
+            (None, None) => Budgets::default(),
         };
         if let Some(tolerance) = self.tolerance {
             budgets.tolerance = budgets.tolerance.with(tolerance);
@@ -113,13 +115,18 @@ impl Judging {
     }
 }
 
-/// Reads a file of tolerances and limits.
-pub fn read(path: &Path) -> anyhow::Result<Budgets> {
+/// Reads the default file of tolerances and limits, if it exists.
+pub fn default_budgets(path: &Path) -> anyhow::Result<Budgets> {
+    match path.symlink_metadata() {
+        Ok(_) => read(path, "Restore the file, or remove it"),
+        Err(_) => Ok(Budgets::default()),
+    }
+}
+
+/// Reads a file of tolerances and limits. `remedy` says what to do if it cannot be read.
+fn read(path: &Path, remedy: &str) -> anyhow::Result<Budgets> {
     let name = path.display();
-    let text = files::read_text(path).map_err(|error| {
-        anyhow!(
-            "cannot read {name}: {error}. Name another file with --budgets, or leave the option out"
-        )
-    })?;
+    let text =
+        files::read_text(path).map_err(|error| anyhow!("cannot read {name}: {error}. {remedy}"))?;
     Budgets::from_toml(&text).map_err(|error| anyhow!("{name}:{error}"))
 }

@@ -4,7 +4,8 @@ mod differences;
 
 use self::differences::differences;
 use crate::{
-    init, judging,
+    init,
+    judging::default_budgets,
     print::print_note,
     project::{DEFAULT_SUITE, Project, ReportPlace, SuiteOptions},
     search::{
@@ -208,14 +209,12 @@ pub(crate) fn class(name: &str) -> Result<Class, String> {
 /// The classes that do not fail.
 pub(crate) fn allowed(named: &[Class], budgets: &Path) -> anyhow::Result<BTreeSet<Class>> {
     let mut allowed = BTreeSet::from_iter(named.iter().copied());
-    if budgets.symlink_metadata().is_ok() {
-        let at = budgets.display();
-        for (name, line) in judging::read(budgets)?.shadow.allow {
-            let class = class(&name);
-            allowed.insert(class.map_err(|use_these| {
-                anyhow!("{at}:{line}: `{name}` is no class of differences: {use_these}")
-            })?);
-        }
+    let at = budgets.display();
+    for (name, line) in default_budgets(budgets)?.shadow.allow {
+        let class = class(&name);
+        allowed.insert(class.map_err(|use_these| {
+            anyhow!("{at}:{line}: `{name}` is no class of differences: {use_these}")
+        })?);
     }
     Ok(allowed)
 }
