@@ -20,7 +20,7 @@ fn compare(before: Lines, after: Lines) -> Vec<String> {
     let [before, after] = [profiles(10, &[(ROW, before)]), profiles(110, &[(ROW, &after)])];
     let profile = &after["account/ours"];
     let [before, after] = [before, after.clone()].map(|it| costs(&it)["account/ours"].clone());
-    let found = changes(ROW, &before, &after, profile);
+    let found = changes([ROW; 2], &before, &after, profile);
     found
         .into_iter()
         .map(|it| {
@@ -97,10 +97,10 @@ fn says_nothing_if_a_side_has_other_names_or_no_such_row() {
     let [before, after] =
         [1, 2].map(|cost| profiles(10, &[(ROW, &[("a::f", 11, cost)])])["account/ours"].clone());
     let costs = [&before, &after].map(program_costs);
-    assert_eq!(changes(ROW, &costs[0], &costs[1], &after).len(), 1);
-    assert_eq!(changes("ours::encode", &costs[0], &costs[1], &after), []);
+    assert_eq!(changes([ROW; 2], &costs[0], &costs[1], &after).len(), 1);
+    assert_eq!(changes(["ours::encode"; 2], &costs[0], &costs[1], &after), []);
     let symbols = ProgramCosts { source: Source::Symbols, ..costs[0].clone() };
-    assert_eq!(changes(ROW, &symbols, &costs[1], &after), []);
+    assert_eq!(changes([ROW; 2], &symbols, &costs[1], &after), []);
     let refused = Profile { source: Source::Refused("why".to_owned()), ..before };
     assert!(costs::costs(&Profiles::from([("account/ours".to_owned(), refused)])).is_empty());
 }

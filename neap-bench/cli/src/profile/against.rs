@@ -86,7 +86,8 @@ impl<'a> Comparison<'a> {
                     .with_context(|| format!("the baseline has no {}", row.name))?;
                 let fresh = program_costs(after.profile);
                 let costs = costs.get(&row.elf_name()).filter(|old| old.source == fresh.source);
-                let changes = costs.map(|costs| changes(&row.name, costs, &fresh, after.profile));
+                let names = [&*row.name; 2];
+                let changes = costs.map(|costs| changes(names, costs, &fresh, after.profile));
                 Ok(since_baseline(before, row, changes.as_deref()))
             }
         }

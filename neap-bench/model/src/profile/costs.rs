@@ -119,16 +119,18 @@ pub fn from_json(text: &str) -> anyhow::Result<Costs> {
     Ok(costs)
 }
 
-/// The functions that cost more or less in a row, the largest change first. Empty if a side does not have the row, or names
-/// functions in another way. `profile` is that of the new costs.
+/// The functions that cost more or less in a row, which may have another name before, the largest change first. Empty if a side does
+/// not have the row, or names functions in another way. `profile` is that of the new costs.
 pub fn changes(
-    row: &str,
+    [old, new]: [&str; 2],
     before: &ProgramCosts,
     after: &ProgramCosts,
     profile: &Profile,
 ) -> Vec<FunctionChange> {
-    let index = |costs: &ProgramCosts| costs.rows.iter().position(|name| name == row);
-    let (Some(old), Some(new)) = (index(before), index(after)) else { return Vec::new() };
+    let index = |costs: &ProgramCosts, row| costs.rows.iter().position(|name| name == row);
+    let (Some(old), Some(new)) = (index(before, old), index(after, new)) else {
+        return Vec::new();
+    };
     if before.source != after.source {
         return Vec::new();
     }

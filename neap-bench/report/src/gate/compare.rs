@@ -46,7 +46,8 @@ fn compare_as(
     fresh: &Results,
     budgets: &Budgets,
 ) -> anyhow::Result<Verdict> {
-    let (baseline, renamed) = &renamed(baseline, fresh);
+    let (baseline, renamed) = renamed(baseline, fresh);
+    let baseline = &baseline;
     let [old, new] = [against.name(), against.report()];
     let rows = baseline.rows.iter().chain(&fresh.rows);
     let names =
@@ -100,6 +101,7 @@ fn compare_as(
         let names = some(&Vec::from_iter(names)).join(", ");
         verdict.notes.push(format!("rows with other names than in {old} do the same: {names}"));
     }
+    verdict.renamed = renamed;
     Ok(verdict)
 }
 

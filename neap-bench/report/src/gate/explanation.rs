@@ -37,7 +37,8 @@ impl Verdict {
             let Some(elf) = row.map(Row::elf_name) else { continue };
             if let Some((before, after)) = before.get(&elf).zip(after.get(&elf)) {
                 let profile = profiles.get(&elf).unwrap_or(&unknown);
-                change.functions = changes(&change.name, before, after, profile);
+                let old = self.renamed.get(&change.name).unwrap_or(&change.name);
+                change.functions = changes([old, &change.name], before, after, profile);
                 change.functions.truncate(NAMED);
             }
         }

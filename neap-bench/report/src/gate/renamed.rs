@@ -1,10 +1,11 @@
 //! Rows that have another name in the fresh report, and do the same.
 
 use neap_model::{
+    bad_inputs::BadInputRow,
     results::Results,
     row::{Row, Work},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of rows in the baseline, by their names in the fresh report.
 pub type Renamed = BTreeMap<String, String>;
@@ -30,13 +31,18 @@ pub fn renamed(baseline: &Results, fresh: &Results) -> (Results, Renamed) {
             row.floor = Some(floor.name.clone());
         }
     }
+    let mut bad_inputs: BTreeSet<String> =
+        baseline.bad_inputs.iter().map(BadInputRow::name).collect();
     for tried in &mut baseline.bad_inputs {
         let mut pairs = pairs.values().filter(|(old, _)| {
             (&old.suite, &old.program, &old.operation)
                 == (&tried.suite, &tried.program, &tried.operation)
         });
-        if let Some((_, new)) = pairs.next() {
-            tried.operation.clone_from(&new.operation);
+        let Some((_, new)) = pairs.next() else { continue };
+        let renamed = BadInputRow { operation: new.operation.clone(), ..tried.clone() };
+        // Two operations may have become one, with different parameters.
+        if bad_inputs.insert(renamed.name()) {
+            *tried = renamed;
         }
     }
     let names = pairs.values().map(|(old, new)| (new.name.clone(), old.name.clone()));

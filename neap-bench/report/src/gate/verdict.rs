@@ -7,6 +7,7 @@ use crate::gate::{
     change::{Change, How},
     kind::{Kind, word},
     limits::Breach,
+    renamed::Renamed,
 };
 use clap::ValueEnum;
 use itertools::Itertools;
@@ -32,6 +33,8 @@ pub struct Verdict {
     pub implied: Vec<Kind>,
     /// Every value that did not change.
     pub same: Vec<(Kind, String)>,
+    /// The old names of rows that have another name and do the same.
+    pub renamed: Renamed,
     /// What else a reader should know.
     pub notes: Vec<String>,
     /// The rows of the head that do something else than its suite says.

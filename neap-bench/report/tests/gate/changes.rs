@@ -4,9 +4,16 @@ use crate::gate::sample::{
     label, rebuilt, renamed, report, row, verdict, with_cost, with_rows, with_variations, without,
 };
 use expect_test::expect_file;
-use neap_model::{bad_inputs::Ending, error::Error, readings::Reads, results::Results};
+use neap_model::{
+    bad_inputs::Ending,
+    error::Error,
+    params::Params,
+    profile::{Profiles, costs::costs},
+    readings::Reads,
+    results::Results,
+};
 use neap_report::gate::{Change as Found, budgets::Budgets, compare};
-use neap_sample_reports::elf;
+use neap_sample_reports::{elf, profile};
 
 const BORSH: &str = "borsh::full";
 
@@ -141,12 +148,40 @@ fn rows_with_another_name_that_do_the_same_are_paired() {
     let note = "rows with other names than in the baseline do the same: ours::whole was ours::full";
     assert_eq!(verdict.notes, [note]);
     let more = rename(with_cost(report(), "ours::full", 51));
-    let verdict = compare(&report(), &more, &Budgets::default()).unwrap();
+    let mut verdict = compare(&report(), &more, &Budgets::default()).unwrap();
     let names = verdict.changes.iter().map(|change| change.name.as_str());
     assert_eq!((Vec::from_iter(names), verdict.exit().code()), (vec!["ours::whole"], 1));
+    let [old, new] = [("ours::full", 50), ("ours::whole", 51)].map(|(row, cost)| {
+        let profile = profile(10, &[(row, &[("neap::word", 11, cost)])]);
+        Profiles::from([("account/ours".to_owned(), profile)])
+    });
+    verdict.explain(&more, &costs(&old), &costs(&new), &new);
+    assert_eq!(verdict.explanations().len(), 1);
     let mut other = rename(report());
     row(&mut other, "ours::whole").post_state = "ffffffffffff".to_owned();
     let verdict = compare(&report(), &other, &Budgets::default()).unwrap();
     let names = Vec::from_iter(verdict.changes.iter().map(|change| change.name.as_str()));
     assert!(names.contains(&"ours::full") && names.contains(&"ours::whole"), "{names:?}");
+}
+
+#[test]
+fn operations_that_become_one_keep_their_own_bad_inputs() {
+    let mut before = with_rows(report(), |rows| {
+        let mut fill = rows[1].clone();
+        (fill.operation, fill.input) = ("fill".to_owned(), "f".repeat(12));
+        rows.push(fill);
+    });
+    let mut after = with_rows(before.clone(), |rows| {
+        for (row, n) in rows.iter_mut().filter(|row| row.program == "ours").zip(1..) {
+            (row.operation, row.params) = ("set".to_owned(), Params::one("n", n));
+        }
+    });
+    let own = after.bad_inputs.iter_mut().filter(|it| it.program == "ours");
+    own.for_each(|it| it.operation = "set".to_owned());
+    let mut of_fill = before.bad_inputs[1].clone();
+    of_fill.operation = "fill".to_owned();
+    before.bad_inputs.push(of_fill);
+    let verdict = verdict(&before, &after);
+    let names = Vec::from_iter(verdict.changes.iter().map(|change| change.name.as_str()));
+    assert_eq!(names, ["ours::fill refusing empty"]);
 }
