@@ -80,7 +80,7 @@ pub fn checks(options: &ChecksOptions) -> anyhow::Result<Exit> {
         }
         rows.extend(own);
     }
-    ensure!(!rows.is_empty(), "there is nothing to change, because no operation succeeds");
+    ensure!(!rows.is_empty(), "no selected operation succeeds, so no bad input can be made");
     if options.json {
         print_exactly(&json(&rows, &accepted))?;
     } else {

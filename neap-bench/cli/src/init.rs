@@ -24,7 +24,7 @@ use crate::{
 };
 use anyhow::{bail, ensure};
 use clap::Args;
-use neap_model::{failure::Exit, reports::record::Inputs};
+use neap_model::{failure::Exit, reports::record::Inputs, text::counted};
 use neap_subject::cluster::Cluster;
 use neap_subject::suite::Suite;
 use std::path::{Path, PathBuf};
@@ -80,10 +80,7 @@ pub fn init(init: &InitOptions) -> anyhow::Result<Exit> {
     for ((found, home), suite) in programs.iter().zip(&texts) {
         let (name, path) = (&found.name, root.join(home).join(DEFAULT_SUITE));
         ensure!(create(&path, &suite.text)?, "{} exists, so it was left", path.display());
-        let operations = match suite.declared {
-            1 => "1 operation".to_owned(),
-            count => format!("{count} operations"),
-        };
+        let operations = counted(suite.declared, "operation", "operations");
         let comments = match suite.left_out {
             0 => String::new(),
             left_out => format!(", and {left_out} as comments"),
@@ -137,9 +134,9 @@ pub fn drafted(elf: &Path, idl: Option<&Path>, cluster: Option<Cluster>) -> anyh
 
 /// What to do with a program that refuses all that `init` can try: its accounts have no state.
 fn failing(name: &str, declared: usize) -> String {
-    let s = if declared == 1 { "" } else { "s" };
+    let operations = counted(declared, "operation", "operations");
     format!(
-        "{name}: 0 of {declared} operation{s} succeed, because their accounts have no state. If you have tests with LiteSVM or Mollusk, record them instead:\n  \
+        "{name}: 0 of {operations} succeed, because their accounts have no state. If you have tests with LiteSVM or Mollusk, record them instead:\n  \
          NEAP_RECORD=$PWD/target/fixtures cargo test\n\
          Then declare [[fixtures]]: docs/tests.md of neap says how. Otherwise give the accounts their state"
     )

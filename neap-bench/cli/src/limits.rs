@@ -73,7 +73,7 @@ pub fn limits(options: &LimitsOptions) -> anyhow::Result<Exit> {
     if let Some(failure) = ProgramFailure::joined(&failures) {
         return Err(failure.into());
     }
-    ensure!(!lines.is_empty(), "what must fail has no limits, and nothing else is named");
+    ensure!(!lines.is_empty(), "no selected row succeeds, so there is no limit to find");
     Ok(Exit::Pass)
 }
 

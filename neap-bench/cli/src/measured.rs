@@ -16,6 +16,7 @@ use neap_model::{
         record::{Inputs, Record},
     },
     results::{Results, Row, Toolchain},
+    text::counted,
 };
 use neap_subject::subject::Subject;
 use neap_svm::all::measure_all;
@@ -228,12 +229,9 @@ fn report_missing(missing: Vec<Subject>) -> Option<ProgramFailure> {
     for subject in &missing {
         print_error(format_args!("not built: {}", subject.not_built()));
     }
-    let programs = match missing.len() {
-        0 => return None,
-        1 => "1 program is".to_owned(),
-        count => format!("{count} programs are"),
-    };
-    Some(ProgramFailure(format!("{programs} not built, so no report was written")))
+    let programs = counted(missing.len(), "program is", "programs are");
+    let failure = || ProgramFailure(format!("{programs} not built, so no report was written"));
+    (!missing.is_empty()).then(failure)
 }
 
 /// The baseline that the report is compared with, if there is one.

@@ -16,6 +16,7 @@ use explained::{clear, directory, draw, explained, is_left_out, why_left_out, wr
 use neap_model::{
     failure::Exit,
     results::{Results, Row},
+    text::counted,
 };
 use neap_report::profile::{
     source::Sources,
@@ -87,10 +88,9 @@ pub fn explain(
         clear(&project.out)?;
         let (left_out, rows): (Vec<&Row>, Vec<&Row>) =
             results.rows.iter().partition(|row| is_left_out(&profiles, row));
-        let rows = write(&project.out, &profiles, rows)?;
+        let rows = counted(write(&project.out, &profiles, rows)?, "row", "rows");
         let at = directory(&project.out);
-        let what = "a flamegraph and folded stacks for each of";
-        let mut text = format!("{}: {what} {rows} rows\n", at.display());
+        let mut text = format!("{}: flamegraphs and folded stacks of {rows}\n", at.display());
         for row in left_out {
             text += &format!("{} has no profile: {}\n", row.name, why_left_out(row));
         }
@@ -125,9 +125,8 @@ fn explain_traces(read: &ReadTraces, out: &Path, extent: Extent) -> anyhow::Resu
     for program in &read.programs {
         let profile = program.profile()?;
         let ran = &profile.rows[&program.name];
-        let count = program.invocations.len();
-        let invocations = if count == 1 { "invocation" } else { "invocations" };
-        let name = format!("{}, {count} {invocations}", program.name);
+        let invocations = counted(program.invocations.len(), "invocation", "invocations");
+        let name = format!("{}, {invocations}", program.name);
         shown.push(text(&name, &profile, ran, &sources, extent));
         draw(&directory(out).join(&program.name), &profile, ran, &name)?;
     }

@@ -1,7 +1,13 @@
 //! Text and numbers as reports show them.
 
 pub use neap_printable::{one_line, safe_lines};
-use std::path::Path;
+use std::{fmt::Display, path::Path};
+
+/// Renders a count with its unit, of one and of several: `1 row`, `2 rows`.
+pub fn counted<N: Display + PartialEq + From<u8>>(count: N, one: &str, several: &str) -> String {
+    let unit = if count == N::from(1) { one } else { several };
+    format!("{count} {unit}")
+}
 
 /// A path in a message, on one line: a repository may choose it.
 pub fn shown_path(path: impl AsRef<Path>) -> String {

@@ -7,7 +7,7 @@ use neap_model::{
     bad_inputs::BadInputRow,
     checks::{Shows, instruction_of},
     matrix::{Cell, Matrix, matrices},
-    text::one_line,
+    text::{counted, one_line},
 };
 use serde_json::json;
 
@@ -58,8 +58,7 @@ pub fn text(rows: &[BadInputRow], accepted: &[Accepted]) -> String {
     let found = accepted.iter().map(|it| {
         let others = match it.others {
             0 => String::new(),
-            1 => ", and 1 more input".to_owned(),
-            count => format!(", and {count} more inputs"),
+            count => format!(", and {}", counted(count, "more input", "more inputs")),
         };
         let changes = it.changes.iter().map(|change| format!("  {change}\n"));
         let (name, input) = (one_line(&it.name()), one_line(&it.input));

@@ -1,5 +1,6 @@
 //! The differences between an old and a new ELF of a program.
 
+use neap_model::text::counted;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
@@ -199,7 +200,7 @@ fn traffic(Shadow { changes, endings, .. }: &Shadow) -> String {
 fn one(difference: &Difference, directory: &str) -> String {
     let Difference { instruction, what, inputs, by_caller, made_of, changes, fixture, .. } =
         difference;
-    let count = if *inputs == 1 { "1 input".to_owned() } else { format!("{inputs} inputs") };
+    let count = counted(*inputs, "input", "inputs");
     let by = if *by_caller { ", as any caller can" } else { "" };
     let with = if changes.is_empty() { "" } else { ", with" };
     let changes = list(changes, 6);

@@ -13,7 +13,10 @@ use crate::{
     toml_text::{bare_name, key, quoted},
 };
 use anyhow::{Context, ensure};
-use neap_model::{reports::replace, text::hex};
+use neap_model::{
+    reports::replace,
+    text::{counted, hex},
+};
 use neap_subject::{
     cluster::Cluster, loader::Loader, specimen::Specimen, transaction::Transaction,
 };
@@ -181,10 +184,9 @@ impl<'a> ImportedSuite<'a> {
         let suite = self.into.join(DEFAULT_SUITE);
         let next = commands(&suite);
         let mut notes = vec![format!(
-            "wrote {} with {} transaction{}: `{}` gates them",
+            "wrote {} with {}: `{}` gates them",
             suite.display(),
-            self.transactions,
-            if self.transactions == 1 { "" } else { "s" },
+            counted(self.transactions, "transaction", "transactions"),
             next.check
         )];
         if !self.carried.is_empty() {

@@ -26,8 +26,8 @@ use std::path::{Path, PathBuf};
 
 const MEASURE_AGAIN: &str = "measure it again with this neap";
 
-const NO_OWN_SUITE: &str = "the base has no neap.toml of its own, so both sides ran the head's operations, and operations \
-    that the head dropped are not named: name the base's suite with --base-suite";
+const NO_OWN_SUITE: &str = "the base has no neap.toml, so both sides ran the head's operations. Operations that the \
+    head dropped are missing: add --base-suite";
 
 /// A side of a comparison.
 pub struct Side {

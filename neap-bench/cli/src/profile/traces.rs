@@ -7,7 +7,12 @@ use crate::{
 use anyhow::{Context, ensure};
 use clap::Args;
 use itertools::Itertools;
-use neap_model::{coverage::Coverage, profile::Profile, reports::paths_in, text::shown_path};
+use neap_model::{
+    coverage::Coverage,
+    profile::Profile,
+    reports::paths_in,
+    text::{counted, shown_path},
+};
 use neap_svm::profile::{
     coverage::ExecutionCounts,
     explain::Explainer,
@@ -169,11 +174,9 @@ impl ReadTraces {
             here. Equal invocations left only one trace.\n"
                 .to_owned();
         for (id, count) in &self.unknown {
-            let traces = if *count == 1 { "trace" } else { "traces" };
-            let belong = if *count == 1 { "belongs" } else { "belong" };
-            note += &format!(
-                "{count} {traces} of {id} {belong} to no known ELF: name it with --elf.\n"
-            );
+            let one = format!("trace of {id} belongs");
+            let traces = counted(*count, &one, &format!("traces of {id} belong"));
+            note += &format!("{traces} to no known ELF: name it with --elf.\n");
         }
         note
     }

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 use anyhow::Context;
-use neap_model::reports::paths_in;
+use neap_model::{reports::paths_in, text::counted};
 use neap_suite::fixture::Fixture;
 use neap_svm::search::{Explorer, Guidance, Input, Loaded, Seed};
 use neap_toolchain::files;
@@ -30,7 +30,8 @@ pub fn finish<T>(
     if let Some(corpus) = corpus {
         let inputs = searched.lanes.iter().flat_map(|lane| &lane.kept);
         let added = add_inputs(corpus, loaded, inputs)?;
-        print_note(format_args!("added {added} inputs to {}", corpus.display()));
+        let added = counted(added, "input", "inputs");
+        print_note(format_args!("added {added} to {}", corpus.display()));
     }
     Ok(())
 }

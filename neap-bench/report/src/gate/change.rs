@@ -1,6 +1,10 @@
 //! A difference between the baseline and a fresh report.
 
-use crate::gate::{cause::Cause, kind::Kind, value::Value};
+use crate::gate::{
+    cause::Cause,
+    kind::{Kind, word},
+    value::Value,
+};
 use neap_model::profile::costs::FunctionChange;
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -57,6 +61,16 @@ impl How {
     /// Whether only the number changed.
     pub fn is_only_cost(self) -> bool {
         matches!(self, Self::MoreExpensive | Self::Cheaper)
+    }
+
+    /// The words for it after a count: `2 with another input`.
+    pub fn after_count(self) -> String {
+        match self {
+            Self::OtherOutcome => "with another outcome".to_owned(),
+            Self::OtherInput => "with another input".to_owned(),
+            Self::OtherPrice => "with another price".to_owned(),
+            other => word(other),
+        }
     }
 
     /// Whether the operation does other work, so that its costs cannot be compared.

@@ -8,7 +8,7 @@ use neap_model::{
         costs::{Costs, FunctionChange, changes},
     },
     results::{Results, Row},
-    text::{change, delta},
+    text::{change, counted, delta},
 };
 
 /// How many functions an explanation names.
@@ -74,7 +74,7 @@ pub fn shown(
     let all = verdict.explanations();
     let shown = all.iter().take(SHOWN).map(|one| (one.rows(&name), one.lines(&name))).collect();
     let more = all.iter().skip(SHOWN).map(|one| one.rows.len()).sum::<usize>();
-    let left_out = format!("The JSON format explains {more} more rows.");
+    let left_out = format!("The JSON format explains {}.", counted(more, "more row", "more rows"));
     (shown, (more > 0).then_some(left_out))
 }
 
@@ -85,8 +85,7 @@ impl Explanation<'_> {
         let named = named.iter().map(|row| name(row)).join(", ");
         match more.len() {
             0 => named,
-            1 => format!("{named} and 1 more row"),
-            more => format!("{named} and {more} more rows"),
+            more => format!("{named} and {}", counted(more, "more row", "more rows")),
         }
     }
 

@@ -33,7 +33,7 @@ impl Kind {
     pub const COUNTED: [(Self, &str, &str); 9] = [
         (Self::Row, "row", "rows"),
         (Self::Range, "end of a range", "ends of ranges"),
-        (Self::Variations, "row on other accounts", "rows on other accounts"),
+        (Self::Variations, "row with variations", "rows with variations"),
         (Self::BadInput, "bad input", "bad inputs"),
         (Self::Reading, "reading", "readings"),
         (Self::Cost, "cost in a block", "costs in blocks"),

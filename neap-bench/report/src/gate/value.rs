@@ -4,6 +4,7 @@ use neap_model::{
     bad_inputs::Ending,
     readings::Reads,
     row::{Row, Work},
+    text::counted,
     transaction::Unit,
 };
 use std::fmt::{self, Display, Formatter};
@@ -142,7 +143,6 @@ impl Value {
 fn other_accounts(count: usize) -> String {
     match count {
         0 => "no other accounts".to_owned(),
-        1 => "1 other account".to_owned(),
-        count => format!("{count} other accounts"),
+        count => counted(count, "other account", "other accounts"),
     }
 }

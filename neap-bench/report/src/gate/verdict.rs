@@ -5,13 +5,13 @@ use crate::gate::{
     cause::{Cause, Drift},
     cells::Cells,
     change::{Change, How},
-    kind::{Kind, word},
+    kind::Kind,
     limits::Breach,
     renamed::Renamed,
 };
 use clap::ValueEnum;
 use itertools::Itertools;
-use neap_model::failure::Exit;
+use neap_model::{failure::Exit, text::counted};
 use serde::Serialize;
 
 /// The gate's verdict on a report: everything that changed or exceeds a budget.
@@ -134,15 +134,17 @@ impl Verdict {
     /// The verdict in one line.
     pub fn headline(&self) -> String {
         let changes = self.changes.iter().map(Change::how).dedup_with_count();
-        let changes = changes.map(|(count, how)| format!("{count} {}", word(how)));
+        let changes = changes.map(|(count, how)| format!("{count} {}", how.after_count()));
         let breaches = match self.breaches.len() {
             0 => None,
             breaches => Some(format!("{breaches} not within budget")),
         };
         let wrong = match self.wrong.len() {
             0 => None,
-            1 => Some("1 row does something else than the suite says".to_owned()),
-            rows => Some(format!("{rows} rows do something else than the suite says")),
+            rows => {
+                let rows = counted(rows, "row does", "rows do");
+                Some(format!("{rows} something else than the suite says"))
+            }
         };
         let counts = wrong.into_iter().chain(changes).chain(breaches).join(", ");
         match self.outcome() {
@@ -162,8 +164,7 @@ impl Verdict {
     pub fn compared(&self) -> String {
         let counts = Kind::COUNTED.map(|(kind, one, several)| match self.count(kind) {
             0 => None,
-            1 => Some(format!("1 {one}")),
-            count => Some(format!("{count} {several}")),
+            count => Some(counted(count, one, several)),
         });
         counts.into_iter().flatten().join(", ")
     }
@@ -235,21 +236,20 @@ impl Verdict {
             return Some(DRIFT.to_owned());
         }
         let harness = self.changes.iter().filter(|change| change.cause == Cause::Harness).count();
-        match harness {
-            0 => None,
-            1 => Some(format!("1 change has {SAME}: neap's harness caused it.")),
-            _ => Some(format!("{harness} changes have {SAME}: neap's harness caused them.")),
-        }
+        let changes = counted(harness, "change comes", "changes come");
+        let them = if harness == 1 { "it" } else { "them" };
+        (harness > 0).then(|| {
+            format!("{changes} with the same ELF and SVM, so neap's harness caused {them}.")
+        })
     }
 }
 
 const WRONG: &str = "Correct the program, or declare in the suite what it does.";
 const ALLOWED: &str = "`--fail-on` allows these changes.";
-const SAME: &str = "an identical ELF and SVM";
 const DRIFT: &str = "The toolchain changed too: the last column has the cause of each change.";
-const STALE: &str = "Another toolchain explains these changes, but it may hide a change of the code. Install the \
+const STALE: &str = "The toolchain changed. That explains these changes, but it may hide a change of your code. Install the \
     toolchain that the baseline was measured with, or accept the new one and say so in the commit.";
-const OTHER_TOOLCHAIN: &str = "Another toolchain explains these changes, but it may hide a change of the code. Measure \
+const OTHER_TOOLCHAIN: &str = "The toolchain changed. That explains these changes, but it may hide a change of your code. Measure \
     the base and the head with one toolchain.";
 const OVER: &str = "Get below the limit, or raise it in the budgets.";
 const OVER_THE_BASELINE: &str =

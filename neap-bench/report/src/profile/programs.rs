@@ -1,6 +1,9 @@
 //! Splits the cost of a row between programs.
 
-use neap_model::profile::{Profile, RowProfile};
+use neap_model::{
+    profile::{Profile, RowProfile},
+    text::counted,
+};
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
@@ -54,11 +57,10 @@ impl Split<'_> {
 
     /// The parts in words, and what they cost.
     pub fn lines(&self) -> Vec<(String, u64)> {
-        let times = self.invocations;
-        let invocations = if times == 1 { "invocation" } else { "invocations" };
+        let invocations = counted(self.invocations, "invocation", "invocations");
         let builtin: Vec<_> = self.builtin.iter().copied().collect();
         let with = if builtin.is_empty() { "" } else { ", with " };
-        let runtime = format!("the runtime, for {times} {invocations}{with}{}", builtin.join(", "));
+        let runtime = format!("the runtime, for {invocations}{with}{}", builtin.join(", "));
         let invoked = self.invoked.iter().map(|(name, cost)| ((*name).to_owned(), *cost));
         let own = [("the program itself".to_owned(), self.own)].into_iter();
         own.chain(invoked).chain([(runtime, self.runtime)]).collect()
