@@ -10,6 +10,9 @@ const MAX_TYPES: usize = 200;
 /// The longest name of such a type. Each use may double the arguments of the one before it.
 const MAX_NAME: usize = 1_000;
 
+/// The longest text of a type's arguments, in bytes.
+const MAX_ARGUMENTS: usize = 4_096;
+
 /// The most JSON values in all of these types. Not every part of an argument is in the name.
 const MAX_PARTS: usize = 1 << 17;
 
@@ -71,9 +74,9 @@ impl Uses {
         let definition = self.generic.get(used["name"].as_str()?)?;
         let texts = Vec::from_iter(arguments.iter().map(text));
         let name = format!("{}<{}>", used["name"].as_str()?, texts.join(", "));
-        // A part that the name does not show is copied too.
+        // Each use of a parameter copies them, with parts that the name does not show.
         let size: usize = arguments.iter().map(|argument| argument.to_string().len()).sum();
-        let is_possible = self.seen.len() < MAX_TYPES && name.len().max(size) <= MAX_NAME;
+        let is_possible = self.seen.len() < MAX_TYPES && name.len() <= MAX_NAME;
         if is_possible && self.seen.insert(name.clone()) {
             let parameters = definition["generics"].as_array()?.iter().filter_map(parameter);
             let arguments = parameters.zip(arguments).collect();
@@ -81,7 +84,7 @@ impl Uses {
             ty["name"] = json!(name);
             ty["generics"] = json!([]);
             let mut limits = self.limits.clone();
-            if substitute(&mut ty, &arguments, &mut limits).is_ok() {
+            if size <= MAX_ARGUMENTS && substitute(&mut ty, &arguments, &mut limits).is_ok() {
                 self.limits = limits;
                 self.found.push(ty);
             } else {
