@@ -62,6 +62,15 @@ pub enum Form {
     ByHand,
 }
 
+impl Form {
+    /// The word in the name of a program that decodes the whole account to an owned value.
+    pub const PLAIN: &str = "-plain";
+
+    /// The words in the names of programs that tell those of a codec apart.
+    pub const WORDS: [(&str, Self); 2] =
+        [(Self::PLAIN, Self::AsDocumented), ("-sections", Self::ByHand)];
+}
+
 /// The role of a program in the comparison.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]

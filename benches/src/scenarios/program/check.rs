@@ -76,11 +76,10 @@ pub fn check_form(about: &About, name: &str) -> anyhow::Result<()> {
         about.form.is_some() == about.role.is_codec(),
         "declare a `form` (\"as-documented\", \"tuned\" or \"by-hand\") for programs with a codec and for no others"
     );
-    let suffixes = [("-plain", Form::AsDocumented), ("-sections", Form::ByHand)];
-    for (suffix, form) in suffixes {
+    for (word, form) in Form::WORDS {
         ensure!(
-            about.form == Some(form) || !format!("{name}-").contains(&format!("{suffix}-")),
-            "a program called `{suffix}` is {form}: change its `form` or its name"
+            about.form == Some(form) || !format!("{name}-").contains(&format!("{word}-")),
+            "a program called `{word}` is {form}: change its `form` or its name"
         );
     }
     Ok(())
