@@ -51,7 +51,7 @@ fn proposal(program_id: &Address, accounts: &mut [AccountView], arguments: &[u8]
     let proposal = Proposal::view(arguments)?;
     require_end(proposal.size(), arguments)?;
     let (title, keys) = (proposal.title(), proposal.keys());
-    if !is_text(&title) {
+    if !is_text(title) {
         return Err(ProgramError::InvalidInstructionData);
     }
     let [.., last] = &title[..] else {
