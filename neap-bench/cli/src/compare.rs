@@ -50,6 +50,10 @@ fn verdict(compare: &CompareOptions) -> anyhow::Result<Verdict> {
             compare.idl.is_none(),
             "--idl is for two ELFs, and BASE or HEAD is none: leave it out"
         );
+        ensure!(
+            compare.suite.cluster.is_none() || !side::are_reports(compare)?,
+            "--cluster is for programs that run, and BASE and HEAD are reports: leave the option out"
+        );
         let head = Side::head(compare)?;
         (Side::base(compare, &head.results)?, head)
     };

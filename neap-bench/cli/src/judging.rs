@@ -107,7 +107,11 @@ impl Judging {
         if let Some(file) = &self.github_output {
             let is_changed = |it: &Verdict| !(it.changes.is_empty() && it.breaches.is_empty());
             let changed = verdict.as_ref().is_ok_and(is_changed);
-            let outputs = format!("exit-code={}\nchanged={changed}\n", exit.code());
+            let ended = match (&verdict, &written) {
+                (Ok(_), Err(error)) => Exit::of(error),
+                _ => exit,
+            };
+            let outputs = format!("exit-code={}\nchanged={changed}\n", ended.code());
             written = written.and(append(file, outputs));
         }
         // An error of the verdict says more than that a file cannot be written.

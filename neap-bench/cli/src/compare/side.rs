@@ -42,6 +42,12 @@ pub struct Side {
     pub wrong: Vec<Wrong>,
 }
 
+/// Whether both sides are reports, so that no program runs.
+pub fn are_reports(options: &CompareOptions) -> anyhow::Result<bool> {
+    let [base, head] = options.paths()?;
+    Ok(report(base)?.is_some() && report(head)?.is_some())
+}
+
 impl Side {
     /// Reads the report of the head, or measures its ELFs.
     pub fn head(options: &CompareOptions) -> anyhow::Result<Self> {
@@ -84,11 +90,6 @@ impl Side {
         measure_alone: impl FnOnce() -> anyhow::Result<Self>,
     ) -> anyhow::Result<Self> {
         if let Some(report) = report(path)? {
-            ensure!(
-                options.suite.cluster.is_none(),
-                "--cluster is for programs that run, and {} is a report: leave the option out",
-                shown_path(path)
-            );
             return Ok(report);
         }
         let measured = match project(path, options.suite.cluster)? {
