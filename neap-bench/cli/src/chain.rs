@@ -100,10 +100,7 @@ pub fn import(source: &Source) -> anyhow::Result<Exit> {
         }
         print(&written.table())?;
         written.notes().iter().for_each(print_note);
-        blessed = baseline(&suite);
-    }
-    if blessed.is_err() {
-        fs::remove_file(&suite)?;
+        blessed = baseline(&suite).map_err(|error| error.context(without_baseline(&suite)));
     }
     if failures.is_empty() {
         return blessed.map(|()| Exit::Pass);
@@ -114,7 +111,7 @@ pub fn import(source: &Source) -> anyhow::Result<Exit> {
         failures.join("\n")
     );
     if let Err(error) = blessed {
-        what += &format!("\nThe others have no baseline, so their suite is removed: {error:#}");
+        what += &format!("\n{error:#}");
     } else if written.transactions > 0 {
         what += "\nThe suite has the others. To import all again, remove its neap.toml, or name another directory with --into.";
     }
@@ -145,6 +142,17 @@ fn baseline(path: &Path) -> anyhow::Result<()> {
     let project = Project::of_suite(&suite, path);
     run::write(&suite, &project, None)?.outcome?;
     make_baseline(&project, None, |results| suite::render(results, &suite, Some(results)))
+}
+
+/// Removes a suite that has no baseline, so that the next import can write it. Says so.
+fn without_baseline(suite: &Path) -> String {
+    let path = suite.display();
+    match fs::remove_file(suite) {
+        Ok(()) => format!("what was imported has no baseline, so {path} is removed"),
+        Err(error) => format!(
+            "what was imported has no baseline, and {path} cannot be removed ({error}): remove it before the next import"
+        ),
+    }
 }
 
 /// Resolves the lookup tables, and fetches the accounts that are missing. Takes away transactions whose tables are unknown, and returns

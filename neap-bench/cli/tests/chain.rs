@@ -480,7 +480,7 @@ fn imports_the_rest_of_a_directory() {
     fs::write(at("target-reports"), "").unwrap();
     let (code, text) = neap_bench(directory.path(), &["import", "transactions", "-q"]);
     assert_eq!(code, Some(3));
-    for part in ["b.json: it has no", "so their suite is removed: cannot read target-reports"] {
+    for part in ["b.json: it has no", "neap.toml is removed: cannot read target-reports"] {
         assert!(text.contains(part), "{text}");
     }
     assert!(!at("neap.toml").exists());
