@@ -42,7 +42,8 @@ fn decode(data: &[u8]) -> Result<Account, ProgramError> {
     let decoded = bincode::decode_from_slice(data, config::legacy());
     match decoded {
         Ok((account, size)) if size == data.len() => Ok(account),
-        _ => Err(invalid_data()),
+        // `invalid_data` would cost 9 to 13 CU more here.
+        _ => Err(ProgramError::InvalidAccountData),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Comparing keys, and refusing an account because of its owner.
 
+use crate::late_error;
 use solana_program_error::{ProgramError, ProgramResult};
 
 /// Refuses an account that belongs to another program, for frameworks that leave this check to their user.
@@ -10,7 +11,7 @@ use solana_program_error::{ProgramError, ProgramResult};
 #[inline(always)]
 pub fn require_program(account_owner: &[u8; 32], program_id: &[u8; 32]) -> ProgramResult {
     if !same_key(account_owner, program_id) {
-        return Err(ProgramError::IncorrectProgramId);
+        return Err(late_error(ProgramError::IncorrectProgramId));
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ mod text;
 mod wincode;
 
 pub use field::field;
-pub use hint::{after_the_fact, invalid_data, touch, unlikely};
+pub use hint::{invalid_data, late_error, touch, unlikely};
 pub use key::{require_program, same_key};
 pub use solana_program_error::{ProgramError, ProgramResult};
 pub use text::is_text;

@@ -28,14 +28,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_has_every_script() {
+    fn accepts_text_in_every_script() {
         for text in ["", "a", "treasury", "a treasury", "Schl\u{fc}ssel", "\u{1f30a}\u{1f30a}"] {
             assert!(is_text(text.as_bytes()), "{text}");
         }
     }
 
     #[test]
-    fn a_byte_that_is_not_utf8_is_refused_at_every_place() {
+    fn refuses_a_byte_that_is_not_utf8_at_every_place() {
         for size in 1..=32 {
             for place in 0..size {
                 let mut text = [b'a'; 32];

@@ -37,6 +37,7 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     let created = Account::new_zero_copy(data, ());
+    // With `invalid_data`, this would cost 15 CU more.
     let (mut account, []) = created.map_err(|_| ProgramError::InvalidAccountData)? else {
         return Err(ProgramError::InvalidAccountData);
     };

@@ -1,6 +1,6 @@
 //! Refuses an operation whose claimed owner does not own the tokens.
 
-use crate::{after_the_fact, same_key};
+use crate::{late_error, same_key};
 use solana_program_error::{ProgramError, ProgramResult};
 
 /// Refuses a claimed owner that is not the owner stored in the account.
@@ -11,7 +11,7 @@ use solana_program_error::{ProgramError, ProgramResult};
 #[inline(always)]
 pub fn require_owner(stored: &[u8; 32], claimed: &[u8; 32]) -> ProgramResult {
     if !same_key(stored, claimed) {
-        return Err(after_the_fact(ProgramError::IncorrectAuthority));
+        return Err(late_error(ProgramError::IncorrectAuthority));
     }
     Ok(())
 }

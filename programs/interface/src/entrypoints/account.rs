@@ -41,7 +41,7 @@ macro_rules! account_lazy_entrypoint {
                 entrypoint::{InstructionContext, MaybeAccount},
                 error::ProgramError,
             };
-            use $crate::{account::Operation, after_the_fact};
+            use $crate::{account::Operation, late_error};
 
             ::pinocchio::lazy_program_entrypoint!(process_instruction);
             ::pinocchio::default_allocator!();
@@ -50,15 +50,15 @@ macro_rules! account_lazy_entrypoint {
             #[inline(always)]
             fn process_instruction(mut context: InstructionContext) -> ProgramResult {
                 if context.remaining() < 2 {
-                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                    return Err(late_error(ProgramError::NotEnoughAccountKeys));
                 }
                 let data = context.instruction_data();
                 let Some(operation) = Operation::from_instruction_data(data) else {
-                    return Err(after_the_fact(ProgramError::InvalidInstructionData));
+                    return Err(late_error(ProgramError::InvalidInstructionData));
                 };
                 // The first account cannot be a duplicate.
                 let MaybeAccount::Account(mut account) = context.next_account()? else {
-                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                    return Err(late_error(ProgramError::NotEnoughAccountKeys));
                 };
                 let first = account.clone();
                 // SAFETY: this is the only borrow of account data in the program. If both accounts are
@@ -139,10 +139,10 @@ macro_rules! account_solana_program_entrypoint {
                 instruction_data: &[u8],
             ) -> ProgramResult {
                 let [account, owner, ..] = accounts else {
-                    return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
+                    return Err($crate::late_error(ProgramError::NotEnoughAccountKeys));
                 };
                 let Some(operation) = Operation::from_instruction_data(instruction_data) else {
-                    return Err($crate::after_the_fact(ProgramError::InvalidInstructionData));
+                    return Err($crate::late_error(ProgramError::InvalidInstructionData));
                 };
                 let owner = owner.key.as_array();
                 match operation {
@@ -173,10 +173,10 @@ macro_rules! process_account {
             instruction_data: &[u8],
         ) -> ProgramResult {
             let [account, owner, ..] = accounts else {
-                return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
+                return Err($crate::late_error(ProgramError::NotEnoughAccountKeys));
             };
             let Some(operation) = Operation::from_instruction_data(instruction_data) else {
-                return Err($crate::after_the_fact(ProgramError::InvalidInstructionData));
+                return Err($crate::late_error(ProgramError::InvalidInstructionData));
             };
             // SAFETY: this is the only borrow of account data in the program. If both accounts are
             // the same, `owner` only lends its address, which lies outside the data.

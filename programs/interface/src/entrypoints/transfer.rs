@@ -39,16 +39,16 @@ macro_rules! process_transfer {
             instruction_data: &[u8],
         ) -> ProgramResult {
             let Some(amount) = amount_of(instruction_data) else {
-                return Err($crate::after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
+                return Err($crate::late_error(ProgramError::Custom(INVALID_INSTRUCTION)));
             };
             let [source, destination, authority, ..] = accounts else {
-                return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
+                return Err($crate::late_error(ProgramError::NotEnoughAccountKeys));
             };
             $transfer(Transfer {
                 program_id: program_id.as_array(),
-                source: PinocchioAccount(source.clone()),
-                destination: PinocchioAccount(destination.clone()),
-                authority: PinocchioAccount(authority.clone()),
+                source: PinocchioAccount::new(source),
+                destination: PinocchioAccount::new(destination),
+                authority: PinocchioAccount::new(authority),
                 amount,
             })
         }
@@ -61,12 +61,20 @@ macro_rules! process_transfer {
 macro_rules! pinocchio_account {
     () => {
         #[derive(PartialEq)]
-        pub(super) struct PinocchioAccount(pub(super) AccountView);
+        pub(super) struct PinocchioAccount<'a>(AccountView, ::core::marker::PhantomData<&'a [u8]>);
+
+        impl<'a> PinocchioAccount<'a> {
+            #[inline(always)]
+            pub(super) fn new(account: &'a AccountView) -> Self {
+                Self(account.clone(), ::core::marker::PhantomData)
+            }
+        }
 
         // SAFETY: an `AccountView` is the address of an account in the runtime's input, and `==` compares these addresses. There, each
         // account has its own data, after the fields that the methods other than `data_mut` refer to. The dispatch and the handler in Anchor,
-        // which make these values, borrow no data, and pass them to the transfer at once. The input outlives the instruction.
-        unsafe impl<'a> $crate::transfer::InputAccount<'a> for PinocchioAccount {
+        // which make these values, borrow no data, and pass them to the transfer at once. The input is there as long as the `AccountView`
+        // that `'a` borrows, because the entrypoint made that from the input for this instruction.
+        unsafe impl<'a> $crate::transfer::InputAccount<'a> for PinocchioAccount<'a> {
             #[inline(always)]
             fn address(&self) -> &[u8; 32] {
                 self.0.address().as_array()
@@ -123,7 +131,7 @@ macro_rules! transfer_lazy_entrypoint {
                 error::ProgramError,
             };
             use $crate::{
-                after_the_fact,
+                late_error,
                 transfer::{Transfer, amount_of, error::INVALID_INSTRUCTION},
             };
 
@@ -136,14 +144,14 @@ macro_rules! transfer_lazy_entrypoint {
             #[inline(always)]
             fn process_instruction(mut context: InstructionContext) -> ProgramResult {
                 let Some(amount) = amount_of(context.instruction_data()) else {
-                    return Err(after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
+                    return Err(late_error(ProgramError::Custom(INVALID_INSTRUCTION)));
                 };
                 if context.remaining() < 3 {
-                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                    return Err(late_error(ProgramError::NotEnoughAccountKeys));
                 }
                 // The first account cannot be a duplicate.
                 let MaybeAccount::Account(source) = context.next_account()? else {
-                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                    return Err(late_error(ProgramError::NotEnoughAccountKeys));
                 };
                 let destination = match context.next_account()? {
                     MaybeAccount::Account(account) => account,
@@ -156,9 +164,9 @@ macro_rules! transfer_lazy_entrypoint {
                 };
                 $transfer(Transfer {
                     program_id: context.program_id().as_array(),
-                    source: PinocchioAccount(source),
-                    destination: PinocchioAccount(destination),
-                    authority: PinocchioAccount(authority),
+                    source: PinocchioAccount::new(&source),
+                    destination: PinocchioAccount::new(&destination),
+                    authority: PinocchioAccount::new(&authority),
                     amount,
                 })
             }
@@ -201,7 +209,7 @@ macro_rules! transfer_solana_program_entrypoint {
                 pubkey::Pubkey,
             };
             use $crate::{
-                after_the_fact, same_key,
+                late_error, same_key,
                 transfer::{Transfer, amount_of, error::INVALID_INSTRUCTION},
             };
 
@@ -213,10 +221,10 @@ macro_rules! transfer_solana_program_entrypoint {
                 instruction_data: &[u8],
             ) -> ProgramResult {
                 let Some(amount) = amount_of(instruction_data) else {
-                    return Err(after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
+                    return Err(late_error(ProgramError::Custom(INVALID_INSTRUCTION)));
                 };
                 let [source, destination, authority, ..] = accounts else {
-                    return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
+                    return Err(late_error(ProgramError::NotEnoughAccountKeys));
                 };
                 $transfer(Transfer {
                     program_id: program_id.as_array(),

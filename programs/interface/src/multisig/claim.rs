@@ -1,7 +1,7 @@
 //! Refuses an operation whose claim about the account is false.
 
 use super::search::contains;
-use crate::after_the_fact;
+use crate::late_error;
 use solana_program_error::{ProgramError, ProgramResult};
 
 /// Refuses a claimed threshold that is not the stored one.
@@ -34,12 +34,12 @@ pub fn require_bump(stored: u8, claimed: u8) -> ProgramResult {
 #[inline(always)]
 pub fn require_member(members: &[[u8; 32]], key: &[u8; 32]) -> ProgramResult {
     if !contains(members, key) {
-        return Err(after_the_fact(ProgramError::IncorrectAuthority));
+        return Err(late_error(ProgramError::IncorrectAuthority));
     }
     Ok(())
 }
 
-/// With [`after_the_fact`], programs in Anchor 2 and solana-program would pay up to 7 CU more, and the others nothing less.
+/// With [`late_error`], programs in Anchor 2 and solana-program would cost up to 7 CU more, and no other program would cost less.
 #[inline(always)]
 fn require(claim: bool) -> ProgramResult {
     if !claim {

@@ -5,19 +5,19 @@ use crate::field;
 
 /// The account that `create` writes, read from the instruction's arguments.
 ///
-/// | argument | type |
-/// |---|---|
-/// | create_key | [u8; 32] |
-/// | config_authority | [u8; 32] |
-/// | threshold | u16, little-endian like all integers |
-/// | time_lock | u32 |
-/// | transaction_index | u64 |
-/// | stale_transaction_index | u64 |
-/// | status | u8, 0 to 2 |
-/// | bump | u8 |
-/// | delay | u8 tag, 0 or 1, and a u64, which is ignored if the tag is 0 |
-/// | name | u8 length, at most [`MAX_NAME`], and UTF-8 |
-/// | members | u8 count, at most [`MAX_MEMBERS`], and that many [u8; 32] |
+/// | offset | argument | type |
+/// |---|---|---|
+/// | 0 | create_key | [u8; 32] |
+/// | 32 | config_authority | [u8; 32] |
+/// | 64 | threshold | u16, little-endian like all integers |
+/// | 66 | time_lock | u32 |
+/// | 70 | transaction_index | u64 |
+/// | 78 | stale_transaction_index | u64 |
+/// | 86 | status | u8, 0 to 2 |
+/// | 87 | bump | u8 |
+/// | 88 | delay | u8 tag, 0 or 1, and a u64, which is ignored if the tag is 0 |
+/// | 97 | name | u8 length, at most [`MAX_NAME`], and UTF-8 |
+/// | after it | members | u8 count, at most [`MAX_MEMBERS`], and that many [u8; 32] |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // These are the fields of the account.
 pub struct NewMultisig<'a> {

@@ -1,4 +1,4 @@
-//! The search for a member, which is not the work of a codec. Every program compiles the same source. What it costs also depends on the
+//! The search for a member, which is not the work of a codec. Every program compiles the same source, but its cost also depends on the
 //! registers that the codec leaves.
 //!
 //! It costs 2.2 compute units for each key where a loop over `==` costs 5. `neap::contains` does the same for values of any size.

@@ -1,7 +1,7 @@
 //! The work on the account's tail that is not the codec's: testing a name, and adding a member in place.
 
 use super::fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
-use crate::{after_the_fact, invalid_data, is_text};
+use crate::{invalid_data, is_text, late_error};
 use solana_program_error::{ProgramError, ProgramResult};
 
 /// Refuses a name that is not UTF-8 or too long.
@@ -44,7 +44,7 @@ pub fn append(members: usize, room: &mut [u8], key: &[u8; MEMBER_SIZE]) -> Progr
             *place = *key;
             Ok(())
         }
-        _ => Err(after_the_fact(ProgramError::AccountDataTooSmall)),
+        _ => Err(late_error(ProgramError::AccountDataTooSmall)),
     }
 }
 

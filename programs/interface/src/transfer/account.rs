@@ -74,7 +74,7 @@ pub trait Token<'a>: Sized {
     /// Changes the number of tokens that the delegate may still move.
     fn set_delegated_amount(&mut self, amount: u64);
 
-    /// Clears the delegate's tag, and leaves the key behind it as it is.
+    /// Clears the delegate's tag, and leaves the key after it as it is.
     fn clear_delegate(&mut self);
 
     /// Writes the changes, if the codec has not changed the account in place.

@@ -6,7 +6,7 @@ use super::{
     fields::MULTISIG_SIZE,
     state,
 };
-use crate::{after_the_fact, same_key, unlikely};
+use crate::{late_error, same_key, unlikely};
 use solana_program_error::{ProgramError, ProgramResult};
 
 /// The first byte of the instruction.
@@ -20,13 +20,13 @@ pub struct Transfer<'a, A> {
     pub source: A,
     /// The account that the tokens go to, perhaps the same.
     pub destination: A,
-    /// The account that says so: the owner or the delegate.
+    /// The account that authorizes the transfer: the owner or the delegate.
     pub authority: A,
     /// The number of tokens.
     pub amount: u64,
 }
 
-/// Parses the instruction's data, and ignores what follows the amount. `None` if they are no transfer.
+/// Parses the instruction's data, and ignores what follows the amount. `None` if it is another instruction, or the amount is missing.
 #[inline(always)]
 pub fn amount_of(instruction_data: &[u8]) -> Option<u64> {
     match *instruction_data.first_chunk()? {
@@ -182,7 +182,7 @@ fn authorize<'a>(
     Ok(Signer::OWNER)
 }
 
-/// A multisig needs other signatures than its own. They are not looked for.
+/// Refuses an authority that has not signed, and every multisig: its members would have to sign, but the contract leaves that out.
 #[inline(always)]
 fn require_signature<'a>(
     program_id: &[u8; 32],
@@ -190,7 +190,7 @@ fn require_signature<'a>(
 ) -> ProgramResult {
     let is_multisig = authority.data_len() == MULTISIG_SIZE && authority.owned_by(program_id);
     if is_multisig || !authority.is_signer() {
-        return Err(after_the_fact(ProgramError::MissingRequiredSignature));
+        return Err(late_error(ProgramError::MissingRequiredSignature));
     }
     Ok(())
 }
@@ -220,5 +220,5 @@ fn move_lamports<'a, A: InputAccount<'a>>(from: &mut A, to: &mut A, amount: u64)
 
 #[inline(always)]
 fn custom(code: u32) -> ProgramError {
-    after_the_fact(ProgramError::Custom(code))
+    late_error(ProgramError::Custom(code))
 }

@@ -4,7 +4,7 @@
 //! smaller but does not fit the heap, the program runs out of memory.
 
 use interface::{
-    ProgramError, ProgramResult,
+    ProgramError, ProgramResult, invalid_data,
     multisig::{self, DISCRIMINATOR, NewMultisig},
 };
 use wincode::{SchemaRead, SchemaWrite, config};
@@ -57,12 +57,11 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 }
 
 fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
-    config::deserialize(body, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+    config::deserialize(body, BORSH).map_err(|_| invalid_data())
 }
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
-    let size =
-        config::serialized_size(account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    let size = config::serialized_size(account, BORSH).map_err(|_| invalid_data())?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
-    config::serialize_into(room, account, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+    config::serialize_into(room, account, BORSH).map_err(|_| invalid_data())
 }

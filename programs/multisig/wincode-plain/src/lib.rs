@@ -4,7 +4,7 @@
 //! smaller but does not fit the heap, the program runs out of memory.
 
 use interface::{
-    ProgramError, ProgramResult,
+    ProgramError, ProgramResult, invalid_data,
     multisig::{self, DISCRIMINATOR, NewMultisig},
 };
 use wincode::{SchemaRead, SchemaWrite};
@@ -56,11 +56,11 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
 }
 
 fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
-    wincode::deserialize(body).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::deserialize(body).map_err(|_| invalid_data())
 }
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
-    let size = wincode::serialized_size(account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let size = wincode::serialized_size(account).map_err(|_| invalid_data())?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
-    wincode::serialize_into(room, account).map_err(|_| ProgramError::InvalidAccountData)
+    wincode::serialize_into(room, account).map_err(|_| invalid_data())
 }

@@ -14,7 +14,7 @@ pub fn require_signature(account: &AccountView) -> ProgramResult {
 
 /// Refuses an account of another program.
 #[inline(always)]
-pub fn require_owner(account: &AccountView, program_id: &Address) -> ProgramResult {
+pub fn require_program(account: &AccountView, program_id: &Address) -> ProgramResult {
     if !account.owned_by(program_id) {
         return Err(ProgramError::InvalidAccountOwner);
     }

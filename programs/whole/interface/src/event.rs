@@ -1,25 +1,53 @@
 //! Events: one of a fixed size, and one with text.
 
+use crate::checks::require_signature;
 use contract::event::reason;
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+use pinocchio::{
+    AccountView, Address, ProgramResult,
+    address::address_eq,
+    cpi::{Seed, Signer, invoke_signed},
+    error::ProgramError,
+    instruction::{InstructionAccount, InstructionView},
+};
+use solana_program_log::log_data;
+
+const ID: Address = Address::from_str_const("55555555555555555555555555555555555555555555");
 
 /// The first bytes of the SHA-256 of `event:Filled`, as in Anchor.
 pub const FILLED: [u8; 8] = [134, 4, 17, 63, 221, 45, 177, 173];
 /// The first bytes of the SHA-256 of `event:Closed`, as in Anchor.
 pub const CLOSED: [u8; 8] = [50, 31, 87, 155, 135, 220, 195, 239];
 
-/// How a codec encodes and logs each event. It leaves out the one that it cannot encode.
+/// The size of the event that says that an order was filled.
+pub const FILLED_SIZE: usize = 8 + 32 + 32 + 8 + 8 + 2;
+/// The size of the longest event that says that an order was closed.
+pub const MAX_CLOSED_SIZE: usize = 8 + 32 + 4 + 32;
+
+/// The address that signs events in calls of the program to itself.
+const EVENT_AUTHORITY: Address =
+    Address::derive_address_const(&[EVENT_AUTHORITY_SEED], Some(EVENT_AUTHORITY_BUMP), &ID);
+const EVENT_AUTHORITY_SEED: &[u8] = b"__event_authority";
+const EVENT_AUTHORITY_BUMP: u8 = 254;
+
+/// The first bytes of the instruction data of such a call, as in Anchor.
+const EVENT_TAG: [u8; 8] = [228, 69, 165, 46, 81, 203, 154, 29];
+
+/// The first byte of an instruction that logs that an order was filled.
+const LOG: u8 = 0;
+/// The first byte of one that calls the program itself with that event.
+const CALL: u8 = 2;
+
+/// How a codec encodes each event. It leaves out the one that it cannot encode.
 pub trait Codec {
-    /// Logs that an order was filled.
-    fn filled(fill: Fill) -> ProgramResult;
+    /// Encodes that an order was filled, and passes the bytes on.
+    fn filled(fill: Fill, emit: impl FnOnce(&[u8]) -> ProgramResult) -> ProgramResult;
 
-    /// Logs that an order was closed.
-    fn closed(_order: &[u8; 32], _reason: &str) -> ProgramResult {
-        Err(ProgramError::InvalidInstructionData)
-    }
-
-    /// Runs an instruction that only this program has.
-    fn other(_: &Address, _: &[AccountView], _instruction_data: &[u8]) -> ProgramResult {
+    /// Encodes that an order was closed, and passes the bytes on.
+    fn closed(
+        _order: &[u8; 32],
+        _reason: &str,
+        _emit: impl FnOnce(&[u8]) -> ProgramResult,
+    ) -> ProgramResult {
         Err(ProgramError::InvalidInstructionData)
     }
 }
@@ -40,21 +68,64 @@ pub fn process<C: Codec>(
     instruction_data: &[u8],
 ) -> ProgramResult {
     match instruction_data {
-        [0, numbers @ ..] => C::filled(Fill::read(accounts, numbers)?),
+        // With a call of the codec for each, LLVM inlines borsh in neither, and that costs 70 CU.
+        [how @ (LOG | CALL), numbers @ ..] => {
+            C::filled(Fill::read(accounts, numbers)?, |event| match *how {
+                LOG => log(event),
+                _ => call_itself(program_id, accounts, event),
+            })
+        }
         [1, code] => {
             let [order, ..] = accounts else {
                 return Err(ProgramError::NotEnoughAccountKeys);
             };
-            C::closed(order.address().as_array(), reason(*code)?)
+            C::closed(order.address().as_array(), reason(*code)?, log)
         }
-        data => C::other(program_id, accounts, data),
+        data if data.starts_with(&EVENT_TAG) => {
+            let [authority, ..] = accounts else {
+                return Err(ProgramError::NotEnoughAccountKeys);
+            };
+            require_signature(authority)?;
+            require_event_authority(authority)
+        }
+        _ => Err(ProgramError::InvalidInstructionData),
     }
+}
+
+fn log(event: &[u8]) -> ProgramResult {
+    log_data(&[event]);
+    Ok(())
+}
+
+/// Passes an event to the program itself, which accepts it from nobody else.
+fn call_itself(program_id: &Address, accounts: &[AccountView], event: &[u8]) -> ProgramResult {
+    let [_maker, _taker, authority, _program, ..] = accounts else {
+        return Err(ProgramError::NotEnoughAccountKeys);
+    };
+    require_event_authority(authority)?;
+    let event: &[u8; FILLED_SIZE] =
+        event.try_into().map_err(|_| ProgramError::InvalidInstructionData)?;
+    let mut data = [0; EVENT_TAG.len() + FILLED_SIZE];
+    let (tag, bytes) = data.split_at_mut(EVENT_TAG.len());
+    tag.copy_from_slice(&EVENT_TAG);
+    bytes.copy_from_slice(event);
+    let accounts = [InstructionAccount::readonly_signer(authority.address())];
+    let instruction = InstructionView { program_id, accounts: &accounts, data: &data };
+    let seeds = [Seed::from(EVENT_AUTHORITY_SEED), Seed::from(&[EVENT_AUTHORITY_BUMP])];
+    invoke_signed(&instruction, &[authority], &[Signer::from(&seeds)])
+}
+
+fn require_event_authority(account: &AccountView) -> ProgramResult {
+    if !address_eq(account.address(), &EVENT_AUTHORITY) {
+        return Err(ProgramError::InvalidSeeds);
+    }
+    Ok(())
 }
 
 impl<'a> Fill<'a> {
     /// Reads the price, the size and the fee. The accounts are those who traded.
     #[inline(always)]
-    pub fn read(accounts: &'a [AccountView], numbers: &[u8]) -> Result<Self, ProgramError> {
+    fn read(accounts: &'a [AccountView], numbers: &[u8]) -> Result<Self, ProgramError> {
         const BAD: ProgramError = ProgramError::InvalidInstructionData;
 
         let [maker, taker, ..] = accounts else {

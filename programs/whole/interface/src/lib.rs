@@ -18,8 +18,8 @@ pub mod vault;
 
 mod checks;
 
-pub use checks::{require_authority, require_owner, require_signature};
-pub use suite::{is_text, same_key, wincode_borsh};
+pub use checks::{require_authority, require_program, require_signature};
+pub use suite::{invalid_data, is_text, same_key, wincode_borsh};
 
 // Every program links it through this crate.
 #[cfg(target_arch = "bpf")]

@@ -4,7 +4,10 @@
 //! delay always takes eight bytes.
 
 use anchor_lang::prelude::*;
-use interface::multisig::{require_bump, require_member, require_threshold};
+use interface::{
+    invalid_data,
+    multisig::{require_bump, require_member, require_threshold},
+};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 
@@ -24,17 +27,13 @@ pub mod multisig {
 
     pub fn is_member(ctx: &mut Context<Search>) -> Result<()> {
         let Search { account, key } = &ctx.accounts;
-        let members =
-            account.members.try_as_slice().map_err(|_| ProgramError::InvalidAccountData)?;
+        let members = account.members.try_as_slice().map_err(|_| invalid_data())?;
         require_member(members, key.address().as_array())
     }
 
     pub fn add_member(ctx: &mut Context<Change>) -> Result<()> {
         let Change { account, key } = &mut ctx.accounts;
-        account
-            .members
-            .try_push(key.address().to_bytes())
-            .map_err(|_| ProgramError::InvalidAccountData)
+        account.members.try_push(key.address().to_bytes()).map_err(|_| invalid_data())
     }
 }
 

@@ -22,7 +22,7 @@ fn expected(
     mut instruction: Instruction<(Exactly<TOKEN_SIZE>, Exactly<TOKEN_SIZE>, Any)>,
 ) -> ProgramResult {
     if amount_of(instruction.data()).is_none() {
-        return Err(interface::after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
+        return Err(interface::late_error(ProgramError::Custom(INVALID_INSTRUCTION)));
     }
     let (_, _, authority) = instruction.accounts();
     interface::touch(authority.address().as_array());

@@ -16,9 +16,9 @@ pub mod spl_token {
         let Transfer { source, destination, authority } = &ctx.accounts;
         interface::transfer::transfer::<state::TokenAccountMut, _>(interface::transfer::Transfer {
             program_id: crate::ID.as_array(),
-            source: account::PinocchioAccount(*source.account()),
-            destination: account::PinocchioAccount(*destination.account()),
-            authority: account::PinocchioAccount(*authority.account()),
+            source: account::PinocchioAccount::new(source.account()),
+            destination: account::PinocchioAccount::new(destination.account()),
+            authority: account::PinocchioAccount::new(authority.account()),
             amount,
         })
     }

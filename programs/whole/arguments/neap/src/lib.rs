@@ -2,6 +2,7 @@
 
 #![no_std]
 
+use interface::arguments::{MAX_ENTRIES, MAX_KEYS, MAX_TITLE};
 use neap::Neap;
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 
@@ -33,9 +34,9 @@ pub struct Order {
 
 #[derive(Neap)]
 pub struct Proposal<'a> {
-    #[neap(max = 64)]
+    #[neap(max = MAX_TITLE)]
     pub title: &'a str,
-    #[neap(max = 16)]
+    #[neap(max = MAX_KEYS)]
     pub keys: &'a [[u8; 32]],
 }
 
@@ -47,7 +48,7 @@ pub struct Entry {
 
 #[derive(Neap)]
 pub struct Batch<'a> {
-    #[neap(max = 32)]
+    #[neap(max = MAX_ENTRIES)]
     pub entries: &'a [Entry],
 }
 

@@ -7,7 +7,10 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use interface::is_text;
+use interface::{
+    arguments::{MAX_ENTRIES, MAX_KEYS, MAX_TITLE},
+    is_text,
+};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use zeropod::{Layout, ZeroPod};
 
@@ -23,9 +26,9 @@ pub struct Transfer {
 
 #[derive(ZeroPod)]
 pub struct Proposal {
-    #[max_len(64)]
+    #[max_len(MAX_TITLE)]
     title: Vec<u8>,
-    #[max_len(16)]
+    #[max_len(MAX_KEYS)]
     keys: Vec<[u8; 32]>,
 }
 
@@ -37,7 +40,7 @@ pub struct Entry {
 
 #[derive(ZeroPod)]
 pub struct Batch {
-    #[max_len(32)]
+    #[max_len(MAX_ENTRIES)]
     entries: Vec<Entry>,
 }
 

@@ -1,14 +1,10 @@
 //! The events with borsh and pinocchio.
 
 use borsh::BorshSerialize;
-use interface::event::{self, CLOSED, FILLED, Fill};
+use interface::event::{self, CLOSED, FILLED, FILLED_SIZE, Fill};
 use pinocchio::{ProgramResult, error::ProgramError};
-use solana_program_log::log_data;
 
 pinocchio::entrypoint!(event::process::<Program>);
-
-/// The size of the longest event.
-const MAX_SIZE: usize = 96;
 
 #[derive(BorshSerialize)]
 pub struct Filled<'a> {
@@ -30,18 +26,25 @@ pub struct Closed<'a> {
 struct Program;
 
 impl event::Codec for Program {
-    fn filled(Fill { maker, taker, price, size, fee }: Fill) -> ProgramResult {
-        emit(&Filled { discriminator: FILLED, maker, taker, price, size, fee })
+    fn filled(
+        Fill { maker, taker, price, size, fee }: Fill,
+        emit: impl FnOnce(&[u8]) -> ProgramResult,
+    ) -> ProgramResult {
+        let event = Filled { discriminator: FILLED, maker, taker, price, size, fee };
+        encode(&event, emit)
     }
 
-    fn closed(order: &[u8; 32], reason: &str) -> ProgramResult {
-        emit(&Closed { discriminator: CLOSED, order, reason })
+    fn closed(
+        order: &[u8; 32],
+        reason: &str,
+        emit: impl FnOnce(&[u8]) -> ProgramResult,
+    ) -> ProgramResult {
+        encode(&Closed { discriminator: CLOSED, order, reason }, emit)
     }
 }
 
-fn emit(event: &impl BorshSerialize) -> ProgramResult {
-    let mut bytes = Vec::with_capacity(MAX_SIZE);
+fn encode(event: &impl BorshSerialize, emit: impl FnOnce(&[u8]) -> ProgramResult) -> ProgramResult {
+    let mut bytes = Vec::with_capacity(FILLED_SIZE);
     borsh::to_writer(&mut bytes, event).map_err(|_| ProgramError::InvalidArgument)?;
-    log_data(&[&bytes]);
-    Ok(())
+    emit(&bytes)
 }

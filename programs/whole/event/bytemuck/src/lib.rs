@@ -5,7 +5,6 @@
 use bytemuck::{Pod, Zeroable};
 use interface::event::{self, FILLED, Fill};
 use pinocchio::ProgramResult;
-use solana_program_log::log_data;
 
 pinocchio::program_entrypoint!(event::process::<Program>);
 pinocchio::no_allocator!();
@@ -26,7 +25,7 @@ pub struct Filled {
 struct Program;
 
 impl event::Codec for Program {
-    fn filled(fill: Fill) -> ProgramResult {
+    fn filled(fill: Fill, emit: impl FnOnce(&[u8]) -> ProgramResult) -> ProgramResult {
         let event = Filled {
             discriminator: FILLED,
             maker: *fill.maker,
@@ -35,7 +34,6 @@ impl event::Codec for Program {
             size: fill.size.to_le_bytes(),
             fee: fill.fee.to_le_bytes(),
         };
-        log_data(&[bytemuck::bytes_of(&event)]);
-        Ok(())
+        emit(bytemuck::bytes_of(&event))
     }
 }

@@ -2,19 +2,14 @@
 
 #![no_std]
 
-use interface::event::{self, CLOSED, FILLED, Fill};
+use interface::event::{self, CLOSED, FILLED, FILLED_SIZE, Fill, MAX_CLOSED_SIZE};
 use pinocchio::{ProgramResult, error::ProgramError};
-use solana_program_log::log_data;
 use wincode::{SchemaWrite, config};
 
 pinocchio::program_entrypoint!(event::process::<Program>);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
 interface::wincode_borsh!();
-
-/// The sizes of the longest events.
-const FILLED_SIZE: usize = 90;
-const CLOSED_SIZE: usize = 76;
 
 #[derive(SchemaWrite)]
 pub struct Filled<'a> {
@@ -36,20 +31,30 @@ pub struct Closed<'a> {
 struct Program;
 
 impl event::Codec for Program {
-    fn filled(Fill { maker, taker, price, size, fee }: Fill) -> ProgramResult {
-        emit::<FILLED_SIZE, _>(&Filled { discriminator: FILLED, maker, taker, price, size, fee })
+    fn filled(
+        Fill { maker, taker, price, size, fee }: Fill,
+        emit: impl FnOnce(&[u8]) -> ProgramResult,
+    ) -> ProgramResult {
+        let event = Filled { discriminator: FILLED, maker, taker, price, size, fee };
+        encode::<FILLED_SIZE, _>(&event, emit)
     }
 
-    fn closed(order: &[u8; 32], reason: &str) -> ProgramResult {
-        emit::<CLOSED_SIZE, _>(&Closed { discriminator: CLOSED, order, reason })
+    fn closed(
+        order: &[u8; 32],
+        reason: &str,
+        emit: impl FnOnce(&[u8]) -> ProgramResult,
+    ) -> ProgramResult {
+        encode::<MAX_CLOSED_SIZE, _>(&Closed { discriminator: CLOSED, order, reason }, emit)
     }
 }
 
-fn emit<const SIZE: usize, T: SchemaWrite<Borsh, Src = T>>(event: &T) -> ProgramResult {
+fn encode<const SIZE: usize, T: SchemaWrite<Borsh, Src = T>>(
+    event: &T,
+    emit: impl FnOnce(&[u8]) -> ProgramResult,
+) -> ProgramResult {
     let mut bytes = [0; SIZE];
     let mut rest = &mut bytes[..];
     config::serialize_into(&mut rest, event, BORSH).map_err(|_| ProgramError::InvalidArgument)?;
     let size = SIZE - rest.len();
-    log_data(&[&bytes[..size]]);
-    Ok(())
+    emit(&bytes[..size])
 }

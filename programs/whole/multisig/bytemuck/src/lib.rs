@@ -5,7 +5,7 @@
 use bytemuck::{Pod, Zeroable};
 use interface::{
     multisig::{self, MAX_LABEL, MAX_SIGNERS, Multisig, New},
-    require_owner, require_signature,
+    require_program, require_signature,
 };
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 
@@ -58,7 +58,7 @@ impl multisig::Codec for Program {
         program_id: &Address,
         run: impl FnOnce(Multisig) -> ProgramResult,
     ) -> ProgramResult {
-        require_owner(config, program_id)?;
+        require_program(config, program_id)?;
         let data = config.try_borrow()?;
         let config = load(&data)?;
         run(Multisig {
@@ -77,7 +77,7 @@ impl multisig::Codec for Program {
         length: u8,
         label: &[u8; MAX_LABEL],
     ) -> ProgramResult {
-        require_owner(config, program_id)?;
+        require_program(config, program_id)?;
         let mut data = config.try_borrow_mut()?;
         let config = load_mut(&mut data)?;
         check(&config.creator, config.bump)?;

@@ -4,8 +4,9 @@
 
 use bytemuck::{Pod, Zeroable};
 use interface::{
+    invalid_data,
     nested::{self, CONFIG, COUNTER},
-    require_authority, require_owner,
+    require_authority, require_program,
 };
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 
@@ -66,21 +67,21 @@ impl nested::Codec for Program {
         counter: &mut AccountView,
         next: impl FnOnce(u64) -> Option<u64>,
     ) -> ProgramResult {
-        require_owner(config, program_id)?;
+        require_program(config, program_id)?;
         let data = config.try_borrow()?;
         let values: &Config = bytemuck::try_from_bytes(&data).map_err(invalid)?;
         if values.discriminator != CONFIG_DISCRIMINATOR {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         require_authority(admin, &values.admin)?;
         CONFIG.require(config, values.bump, program_id)?;
 
-        require_owner(counter, program_id)?;
+        require_program(counter, program_id)?;
         let account = *counter;
         let mut data = counter.try_borrow_mut()?;
         let values: &mut Counter = bytemuck::try_from_bytes_mut(&mut data).map_err(invalid)?;
         if values.discriminator != COUNTER_DISCRIMINATOR {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         COUNTER.require(&account, values.bump, program_id)?;
         values.value = next(values.value).ok_or(ProgramError::ArithmeticOverflow)?;
@@ -89,5 +90,5 @@ impl nested::Codec for Program {
 }
 
 fn invalid<E>(_: E) -> ProgramError {
-    ProgramError::InvalidAccountData
+    invalid_data()
 }

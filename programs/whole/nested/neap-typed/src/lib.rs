@@ -1,7 +1,7 @@
 //! The administered counter with neap behind its typed entrypoint, which expects the accounts of `increment` and `reset`.
 //!
-//! What can be done with these accounts is done at once. Everything else is left to the same code as in `neap`: it finds the
-//! error, and handles other accounts, such as an administrator with data.
+//! These accounts take a fast path. Everything else goes to the code of `neap`, which finds the error, or handles
+//! other accounts, such as an administrator with data.
 
 #![no_std]
 

@@ -3,8 +3,9 @@
 #![no_std]
 
 use interface::{
+    invalid_data,
     nested::{self, CONFIG, COUNTER},
-    require_authority, require_owner,
+    require_authority, require_program,
 };
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use wincode::{SchemaRead, SchemaWrite};
@@ -78,27 +79,27 @@ impl nested::Codec for Program {
         counter: &mut AccountView,
         next: impl FnOnce(u64) -> Option<u64>,
     ) -> ProgramResult {
-        require_owner(config, program_id)?;
+        require_program(config, program_id)?;
         let data = config.try_borrow()?;
         if data.len() != Self::CONFIG_SIZE {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         let values: ConfigRef = wincode::deserialize(&data).map_err(invalid)?;
         if *values.discriminator != CONFIG_DISCRIMINATOR {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         require_authority(admin, values.admin)?;
         CONFIG.require(config, values.bump, program_id)?;
 
-        require_owner(counter, program_id)?;
+        require_program(counter, program_id)?;
         let account = *counter;
         let mut data = counter.try_borrow_mut()?;
         if data.len() != Self::COUNTER_SIZE {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         let values: CounterMut = wincode::deserialize_mut(&mut data).map_err(invalid)?;
         if *values.discriminator != COUNTER_DISCRIMINATOR {
-            return Err(ProgramError::InvalidAccountData);
+            return Err(invalid_data());
         }
         COUNTER.require(&account, values.bump, program_id)?;
         let value = next(u64::from_le_bytes(*values.value));
@@ -108,5 +109,5 @@ impl nested::Codec for Program {
 }
 
 fn invalid<E>(_: E) -> ProgramError {
-    ProgramError::InvalidAccountData
+    invalid_data()
 }

@@ -1,4 +1,5 @@
-//! The numbers with borsh and pinocchio: it decodes the head and no more numbers than it needs.
+//! The numbers with borsh and pinocchio: it decodes the head and no more numbers than it needs. borsh has no way to write them all at
+//! once, as it does with bytes.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::numbers::{self, Codec, append};
@@ -6,7 +7,7 @@ use pinocchio::{ProgramResult, error::ProgramError};
 
 pinocchio::entrypoint!(numbers::process::<Program>);
 
-/// What is before the numbers.
+/// The fields before the numbers.
 #[derive(BorshDeserialize, BorshSerialize)]
 struct Head {
     id: u64,

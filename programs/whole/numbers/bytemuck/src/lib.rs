@@ -14,7 +14,7 @@ pinocchio::program_entrypoint!(numbers::process::<Program>);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
 
-/// What is before the numbers, which have no alignment in the account.
+/// The fields before the numbers, which have no alignment in the account.
 #[derive(Clone, Copy, Pod, Zeroable)]
 #[repr(C)]
 pub struct Head {

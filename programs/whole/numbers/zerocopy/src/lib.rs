@@ -17,7 +17,7 @@ pinocchio::program_entrypoint!(numbers::process::<Program>);
 pinocchio::default_allocator!();
 pinocchio::nostd_panic_handler!();
 
-/// What is before the numbers.
+/// The fields before the numbers.
 #[derive(FromBytes, Immutable, IntoBytes, KnownLayout, Unaligned)]
 #[repr(C)]
 struct Head {

@@ -1,7 +1,7 @@
 //! The oracle with bytemuck behind neap's typed entrypoint, which expects the accounts of `update` and `rotate_authority`.
 //!
-//! What can be done with these accounts is done at once. Everything else is left to the same code as in `bytemuck`: it finds
-//! the error, and handles other accounts. The price is an array of bytes, so the account has no alignment, and the compiler
+//! These accounts take a fast path. Everything else goes to the code of `bytemuck`, which finds the error, or handles
+//! other accounts. The price is an array of bytes, so the account has no alignment, and the compiler
 //! checks the cast from the array that the entrypoint passes.
 
 #![no_std]
@@ -9,7 +9,7 @@
 use bytemuck::{Pod, Zeroable, must_cast_mut};
 use interface::{
     oracle::{self, UPDATE_AUTHORITY},
-    require_owner, same_key,
+    require_program, same_key,
 };
 use neap_pinocchio::{Any, Exactly, Instruction};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
@@ -94,7 +94,7 @@ impl oracle::Codec for Program {
     }
 
     fn set_price(oracle: &mut AccountView, program_id: &Address, price: u64) -> ProgramResult {
-        require_owner(oracle, program_id)?;
+        require_program(oracle, program_id)?;
         load(&mut oracle.try_borrow_mut()?)?.price = price.to_le_bytes();
         Ok(())
     }
@@ -105,7 +105,7 @@ impl oracle::Codec for Program {
         check: impl FnOnce(&[u8; 32]) -> ProgramResult,
         new: &[u8; 32],
     ) -> ProgramResult {
-        require_owner(oracle, program_id)?;
+        require_program(oracle, program_id)?;
         let mut data = oracle.try_borrow_mut()?;
         let oracle = load(&mut data)?;
         check(&oracle.authority)?;

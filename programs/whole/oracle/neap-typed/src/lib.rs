@@ -1,7 +1,7 @@
 //! The oracle with neap behind its typed entrypoint, which expects the accounts of `update` and `rotate_authority`.
 //!
-//! What can be done with these accounts is done at once. Everything else is left to the same code as in `neap`: it finds the
-//! error, and handles other accounts.
+//! These accounts take a fast path. Everything else goes to the code of `neap`, which finds the error, or handles
+//! other accounts.
 
 #![no_std]
 

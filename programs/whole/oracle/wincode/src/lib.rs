@@ -2,7 +2,7 @@
 
 #![no_std]
 
-use interface::{oracle, require_owner};
+use interface::{oracle, require_program};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use wincode::{SchemaRead, SchemaWrite};
 
@@ -40,7 +40,7 @@ impl oracle::Codec for Program {
     }
 
     fn set_price(oracle: &mut AccountView, program_id: &Address, price: u64) -> ProgramResult {
-        require_owner(oracle, program_id)?;
+        require_program(oracle, program_id)?;
         *load(&mut oracle.try_borrow_mut()?)?.price = price.to_le_bytes();
         Ok(())
     }
@@ -51,7 +51,7 @@ impl oracle::Codec for Program {
         check: impl FnOnce(&[u8; 32]) -> ProgramResult,
         new: &[u8; 32],
     ) -> ProgramResult {
-        require_owner(oracle, program_id)?;
+        require_program(oracle, program_id)?;
         let mut data = oracle.try_borrow_mut()?;
         let oracle = load(&mut data)?;
         check(oracle.authority)?;
