@@ -68,7 +68,7 @@ help: ## List the targets
 cargo:
 	@command -v cargo >/dev/null || toolchain/upstream/install
 
-all: ## Build every program: 7 to 25 minutes the first time, later seconds
+all: ## Build every program: 5 to 25 minutes the first time, later seconds
 	@toolchain/timed 'make all' toolchain/build
 
 build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-multisig-borsh programs/multisig/borsh
@@ -117,7 +117,7 @@ example: cargo ## Build, measure and gate examples/vault, the example of another
 whole: cargo ## Build, measure and gate the whole programs in programs/whole/
 	$(MAKE) -C programs/whole $(SUITES)
 
-test: announce-test cargo ## Run the tests on SBPF v3, in 10 to 30 minutes; on v0 too after `make all SBPF=v0`
+test: announce-test cargo ## Run the tests on SBPF v3, in 6 to 30 minutes; on v0 too after `make all SBPF=v0`
 	@toolchain/timed 'make test' .ci/test
 
 tests: test

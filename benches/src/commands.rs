@@ -89,7 +89,7 @@ fn all_subjects(project: &ProjectOptions) -> anyhow::Result<Vec<Subject>> {
     Ok(subjects(&project.read()?, Path::new("")).collect())
 }
 
-/// What is written of the last report.
+/// The format of the last report, and the programs.
 #[derive(Args, Clone, Debug)]
 pub struct ReportOptions {
     #[command(flatten)]

@@ -6,7 +6,7 @@ use neap_comparison::scenarios::{
     manifest::{About, Form, Role},
     multisig::{MULTISIG, SIZES},
     program::{self, Program},
-    wire::Wire,
+    wire::{Wire, WireFormat},
 };
 use neap_model::results::Results;
 use neap_sample_reports as sample;
@@ -52,7 +52,7 @@ pub fn program(name: &str, role: Role) -> Program {
             not_tried: Default::default(),
             about: format!("what {name} is"),
             form: role.is_codec().then_some(Form::AsDocumented),
-            wire: "wire".to_owned(),
+            wire: WireFormat::Of(Wire::Borsh),
             alignment: 1,
             validates: [CodecCheck::Length, CodecCheck::Tags].into(),
             validates_what_it_reads: Default::default(),

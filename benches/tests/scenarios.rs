@@ -4,6 +4,7 @@ use crate::sample::{neaps_programs, program};
 use expect_test::expect_file;
 use neap_comparison::scenarios::{
     account::{self, ACCOUNT, OWNER, READ_OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
+    bad_input::Trial,
     framework::Framework,
     manifest::Role,
     multisig::{MULTISIG, MULTISIG_ADDRESS, Multisig, NEW_TRANSACTION_INDEX, SIZES, STRANGER},
@@ -109,6 +110,27 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
 fn words(bytes: &[u8]) -> Vec<u64> {
     let (words, _) = bytes.as_chunks();
     words.iter().map(|word| u64::from_le_bytes(*word)).collect()
+}
+
+/// Reports have one line for each name of a bad input, so it must mean the same in every operation and wire.
+#[test]
+fn bad_inputs_of_one_name_show_the_same_check() {
+    for scenario in scenarios() {
+        for &wire in scenario.definition.format.wires {
+            for &operation in scenario.operations() {
+                for Trial { kind, .. } in scenario.bad_inputs(operation, wire) {
+                    let kinds = scenario.kinds();
+                    let first = kinds.iter().find(|known| known.name == kind.name).unwrap();
+                    assert_eq!(first.check, kind.check, "{scenario}::{operation}, {}", kind.name);
+                    assert!(
+                        first.read_by == kind.read_by,
+                        "{scenario}::{operation}, {}",
+                        kind.name
+                    );
+                }
+            }
+        }
+    }
 }
 
 /// `bad_inputs.txt` lists what each bad input changes, and what the contract then allows. Compare it with the

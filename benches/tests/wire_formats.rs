@@ -10,7 +10,7 @@ use neap_comparison::scenarios::{
     operation::Operation,
     program::Program,
     scenario::Scenario,
-    wire::Wire,
+    wire::{Wire, WireFormat},
 };
 use neap_model::{
     failure::ProgramFailure,
@@ -55,15 +55,15 @@ fn only_programs_of_the_same_wire_read_each_other() {
 fn names_the_first_byte_that_is_not_in_the_claimed_wire() {
     // Without name, delay and members, `bump` is the only byte after the status, at offset 94, that is not zero.
     for (name, wire, why) in [
-        ("borsh", "bincode, fixed integers", "offset 100: expected 0x00, found 0xfd"),
-        ("wincode-plain", "borsh", "offset 100: expected 0xfd, found 0x00"),
-        ("zeropod", "borsh", "offset 95: expected 0x00, found 0xfd"),
+        ("borsh", Wire::Bincode, "offset 100: expected 0x00, found 0xfd"),
+        ("wincode-plain", Wire::Borsh, "offset 100: expected 0xfd, found 0x00"),
+        ("zeropod", Wire::Borsh, "offset 95: expected 0x00, found 0xfd"),
     ] {
         let mut claimed = program(MULTISIG, name);
-        claimed.wire = MULTISIG.wire(wire).unwrap();
-        claimed.about.wire = wire.to_owned();
+        claimed.wire = wire;
+        claimed.about.wire = WireFormat::Of(wire);
         let message = failure(&[claimed], &builds()[0]);
-        let start = format!("{name}::create does not write the wire `{wire}`");
+        let start = format!("{name}::create does not write the wire `{}`", wire.name());
         assert!(message.starts_with(&start) && message.contains(why), "{message}");
     }
 }
@@ -124,13 +124,13 @@ fn detects_a_comparison_of_only_part_of_the_owner() {
 fn every_wire_format_has_a_codec_that_defines_it() {
     // The programs of these codecs read and write the bytes in the same run, or there would be no report.
     let codecs = [
-        ("borsh", "borsh"),
-        ("bincode, fixed integers", "bincode"),
-        ("bincode, fixed integers, tags of one byte", "wincode"),
-        ("borsh, fixed fields first", "zeropod"),
-        ("C layout", "bytemuck"),
-        ("Pod, fixed capacity", "account-anchor"),
-        ("Pod, members last", "slab-anchor"),
+        (WireFormat::Of(Wire::Borsh), "borsh"),
+        (WireFormat::Of(Wire::Bincode), "bincode"),
+        (WireFormat::Of(Wire::FixedFieldsFirst), "zeropod"),
+        (WireFormat::Of(Wire::FixedCapacity), "account-anchor"),
+        (WireFormat::Of(Wire::MembersLast), "slab-anchor"),
+        (WireFormat::BincodeWithShortTags, "wincode"),
+        (WireFormat::CLayout, "bytemuck"),
     ];
     for scenario in with_formats() {
         for format in scenario.definition.format.claims {

@@ -7,7 +7,7 @@ use crate::scenarios::{
     operation::Operation,
     size::{Size, Sizes},
     value::Value,
-    wire::Wire,
+    wire::{Wire, WireFormat},
 };
 use neap_subject::{draw::Draw, specimen::Specimen};
 
@@ -54,7 +54,7 @@ pub struct AccountFormat {
     /// The wires that differ in bytes. On the 160-byte account all wires are the same.
     pub wires: &'static [Wire],
     /// The wire formats that a manifest may claim.
-    pub claims: &'static [&'static str],
+    pub claims: &'static [WireFormat],
     /// What Anchor's discriminator of the account is a hash of, or `None` if the contract's account starts with it.
     pub discriminator: Option<&'static str>,
     /// The sizes of the account, if it varies in length.

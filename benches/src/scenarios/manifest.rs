@@ -1,6 +1,6 @@
 //! The `[package.metadata.neap]` of a program's manifest, and the program's role.
 
-use crate::scenarios::{codec_check::CodecCheck, framework::Framework};
+use crate::scenarios::{codec_check::CodecCheck, framework::Framework, wire::WireFormat};
 use neap_subject::{role, specimen::Specimen};
 use serde::Deserialize;
 use std::{
@@ -29,7 +29,7 @@ pub struct About {
     #[serde(default)]
     pub form: Option<Form>,
     /// The wire format of the account: one of the formats of its scenario, or `none` for a floor.
-    pub wire: String,
+    pub wire: WireFormat,
     /// The alignment that the codec needs for the account, in bytes.
     #[serde(default = "default_alignment")]
     pub alignment: usize,

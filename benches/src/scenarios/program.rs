@@ -14,6 +14,7 @@ use crate::scenarios::{
 };
 use anyhow::{Context, bail, ensure};
 use check::{check_form, check_lists, check_place, check_role, check_texts};
+use itertools::Itertools;
 use neap_model::{reports::paths_in, results::Row};
 use neap_subject::specimen::PROGRAM_ID;
 pub use neap_toolchain::programs::workspaces;
@@ -170,8 +171,8 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     })?;
     let scenario = about.framework.map_or(scenario, |framework| scenario.inside(framework));
     let name = check_place(&found, about.framework)?;
-    let wire = scenario.wire(&about.wire).with_context(|| {
-        let formats = scenario.definition.format.claims.join("`, `");
+    let wire = scenario.wire(about.wire).with_context(|| {
+        let formats = scenario.definition.format.claims.iter().format("`, `");
         format!("`{scenario}` has no wire `{}`: use one of `{formats}`", about.wire)
     })?;
     check_texts(&about, &found.recipe)?;

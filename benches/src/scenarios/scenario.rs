@@ -5,12 +5,12 @@
 
 use crate::scenarios::{
     bad_input::{Kind, Trial},
-    definition::Definition,
+    definition::{AccountFormat, Definition},
     dialect::Dialect,
     framework::Framework,
     operation::Operation,
     size::Size,
-    wire::Wire,
+    wire::{Wire, WireFormat},
 };
 use itertools::Itertools;
 use neap_model::{error::Error, params::Params};
@@ -96,14 +96,15 @@ impl Scenario {
         }
     }
 
-    /// The wire with this name in a manifest, if the scenario has it.
-    ///
-    /// A floor never reads the account, so its wire is `none`. All formats of a scenario with one wire have the same bytes.
-    pub fn wire(self, name: &str) -> Option<Wire> {
-        match (self.definition.format.wires, name) {
-            (wires, "none") => wires.first().copied(),
-            ([only], name) => self.definition.format.claims.contains(&name).then_some(*only),
-            (wires, _) => wires.iter().copied().find(|wire| wire.name() == name),
+    /// The wire whose bytes a format has, if the scenario has the format. All formats of a scenario with one wire have the same bytes.
+    pub fn wire(self, format: WireFormat) -> Option<Wire> {
+        let AccountFormat { wires, claims, .. } = &self.definition.format;
+        match format {
+            // A floor never reads the account, so any wire will do.
+            WireFormat::None => wires.first().copied(),
+            _ if !claims.contains(&format) => None,
+            WireFormat::Of(wire) if wires.contains(&wire) => Some(wire),
+            _ => wires.first().copied(),
         }
     }
 

@@ -32,7 +32,8 @@ pub struct Size {
 }
 
 impl Sizes {
-    /// Every size that is measured, in order. One of its dimensions is typical: sizes that differ in both cost what these say.
+    /// Every size that is measured, in order. At least one of its dimensions is typical. A test checks that the costs of all other
+    /// sizes follow from these.
     pub fn measured(&self) -> impl Iterator<Item = Size> + use<> {
         let Self { items, text, typical } = *self;
         let sizes = items
@@ -63,10 +64,10 @@ impl Sizes {
     }
 }
 
-/// The parameter of rows with further accounts behind those that the instruction needs. They are distinct and have no data.
+/// The parameter of rows with further accounts after those that the instruction needs. They are distinct and have no data.
 pub const FURTHER: &str = "further";
 
-/// The parameter of rows with duplicates behind those accounts.
+/// The parameter of rows with duplicates after those accounts.
 pub const DUPLICATES: &str = "duplicates";
 
 /// The numbers of further accounts and of duplicates that are measured.

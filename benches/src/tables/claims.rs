@@ -1,10 +1,6 @@
-//! Compares what manifests claim with what programs did: their checks and their wire format.
+//! Compares the checks that manifests claim with what programs did.
 
-use crate::scenarios::{
-    codec_check::CodecCheck,
-    manifest::{About, Role},
-    program::Program,
-};
+use crate::scenarios::{codec_check::CodecCheck, manifest::About, program::Program};
 use crate::tables::{
     ranking::is_of,
     seen::{Evidence, Extent, evidence},
@@ -13,10 +9,7 @@ use itertools::Itertools;
 use neap_model::{bad_inputs::BadInputRow, failure::ProgramFailure, results::Results};
 use std::cmp::Ordering;
 
-/// Compares the manifest of each program with what the program did.
-///
-/// A floor must claim `none`, every other program a format of its scenario. That its bytes are those of the format is verified where they
-/// are read and written.
+/// Compares the checks in the manifest of each program with what the program did.
 ///
 /// # Errors
 ///
@@ -24,26 +17,15 @@ use std::cmp::Ordering;
 pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFailure> {
     let contradictions = programs.iter().flat_map(|program| {
         let rows = results.bad_inputs.iter().filter(|row| is_of(row, program)).collect_vec();
-        let checks = evidence(program.scenario, &rows).map(|seen| wrong_check(program, &seen));
-        let wrong = [wrong_wire(program)].into_iter().chain(checks).flatten();
+        let wrong = evidence(program.scenario, &rows)
+            .into_iter()
+            .filter_map(|seen| wrong_check(program, &seen));
         wrong.map(|wrong| format!("{}: claims {wrong}", program.manifest.display()))
     });
     match contradictions.collect_vec().as_slice() {
         [] => Ok(()),
         wrong => Err(ProgramFailure(wrong.join("\n"))),
     }
-}
-
-fn wrong_wire(program: &Program) -> Option<String> {
-    let About { role, wire, .. } = &program.about;
-    let formats =
-        if *role == Role::Floor { &["none"] } else { program.scenario.definition.format.claims };
-    (!formats.contains(&wire.as_str())).then(|| {
-        format!(
-            "the wire format `{wire}`, but what the program reads and writes matches only `{}`",
-            formats.join("`, `")
-        )
-    })
 }
 
 fn wrong_check(program: &Program, evidence: &Evidence) -> Option<String> {
@@ -84,6 +66,7 @@ fn claimed(about: &About, check: CodecCheck) -> Extent {
 mod tests {
     use super::*;
     use crate::sample::{multisig_program, multisig_results};
+    use crate::scenarios::manifest::Role;
     use expect_test::expect_file;
     use neap_sample_reports::with_bad_inputs;
 
@@ -103,18 +86,13 @@ mod tests {
         ];
         let results = with_bad_inputs(multisig_results(&["neap"]), &tried);
         let mut program = multisig_program("neap", Role::Ours);
-        program.about.wire = "borsh".to_owned();
         program.about.validates = [CodecCheck::Discriminator].into();
         program.about.validates_what_it_reads = [CodecCheck::Tags].into();
-        let changes: [fn(&mut About); 8] = [
+        let changes: [fn(&mut About); 4] = [
             |_| {},
             |about| about.validates.clear(),
             |about| about.validates.append(&mut about.validates_what_it_reads),
             |about| about.validates.extend([CodecCheck::Bounds, CodecCheck::Utf8]),
-            |about| about.wire = "C layout".to_owned(),
-            |about| about.wire = "none".to_owned(),
-            |about| about.role = Role::Floor,
-            |about| (about.role, about.wire) = (Role::Floor, "none".to_owned()),
         ];
         let verdicts = changes.map(|change| {
             let mut program = program.clone();

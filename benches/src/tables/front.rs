@@ -5,6 +5,7 @@ use crate::scenarios::{
     manifest::Role,
     multisig::SET_TRANSACTION_INDEX,
     operation::Operation,
+    wire::Wire,
 };
 use crate::tables::{
     growth::{Frame, Over, TOP, curves},
@@ -76,7 +77,7 @@ pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
             g transform={ "translate(0 " (HEADER) ")" } { (bars.markup()) }
             g transform={ "translate(" (BARS_WIDTH) " 0)" } {
                 (text("title", (16.0, 26.0), "Variable length: change one field of a multisig"))
-                (text("", (16.0, 46.0), "CU by members, logarithmic; borsh's bytes; * checks less"))
+                (text("", (16.0, 46.0), "CU by members, logarithmic; borsh's bytes; * checks other things"))
                 g transform={ "translate(0 " (HEADER - TOP + 8.0) ")" } { (growth) }
             }
         }
@@ -90,7 +91,7 @@ struct Bars<'a> {
     floor: u64,
     /// The cost at the end of the longest bar. More expensive bars are cut.
     longest: u64,
-    /// The codec that the others are compared with: the notes name what they check less.
+    /// The codec that the others are compared with: notes name what another class checks.
     most_checked: &'a Measured<'a>,
 }
 
@@ -144,7 +145,7 @@ fn checks(separator: &str, measured: &Measured) -> String {
 fn growth(ranked: &Ranked) -> anyhow::Result<(Markup, (f64, f64))> {
     let (_, sizes, measured) = ranked.growing().context("no account of variable length")?;
     let mut shown = measured.to_vec();
-    shown.retain(|it| it.is_codec() && it.program.about.wire == "borsh");
+    shown.retain(|it| it.is_codec() && it.program.wire == Wire::Borsh);
     let mut lines = curves(&shown, SET_TRANSACTION_INDEX, &sizes, Over::Items);
     for line in &mut lines {
         // A codec without these rows has no curve.

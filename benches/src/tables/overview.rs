@@ -11,7 +11,7 @@ use crate::scenarios::{
 };
 use crate::tables::{
     markdown::title,
-    ranking::{Measured, Ranked},
+    ranking::{Measured, Ranked, costs_more},
 };
 use anyhow::Context;
 use neap_model::results::Row;
@@ -35,11 +35,14 @@ const BORSH_PLAIN: &str = "borsh-plain";
 /// What is compared.
 const KINDS: [&str; 4] = ["neap", "Cheapest other codec", "borsh, tuned", "borsh, as documented"];
 
-/// Measured rows that are compared.
-struct Line<'a> {
+/// The note below the table.
+const NOTE: &str = "\\* The program was seen to check other things than neap's.";
+
+/// The programs that are compared, in the order of [`KINDS`], and their rows.
+struct Line<'r, 'a> {
     account: String,
     operation: &'static str,
-    rows: [(&'a str, &'a Row); 4],
+    compared: [(&'r Measured<'a>, &'a Row); 4],
 }
 
 /// Renders the table.
@@ -52,50 +55,50 @@ pub fn table(ranked: &Ranked) -> anyhow::Result<String> {
     for (kind, heading) in KINDS.iter().enumerate().skip(1) {
         table = table
             .text(heading, move |line| line.cell(kind))
-            .number("ratio", move |line| ratio(line.rows[0].1, line.rows[kind].1));
+            .number("ratio", move |line| ratio(line.compared[0].1, line.compared[kind].1));
     }
-    Ok(table.to_string())
+    let table = table.to_string();
+    let note = if table.contains("\\*") { format!("\n{NOTE}\n") } else { String::new() };
+    Ok(table + &note)
 }
 
-impl Line<'_> {
-    /// The cost with one of [`KINDS`], and the program's name, unless the column says it.
+impl Line<'_, '_> {
+    /// The cost with one of [`KINDS`], the program's name, its form unless the column says it, and a star if it is of another class.
     fn cell(&self, kind: usize) -> String {
-        let (name, row) = self.rows[kind];
-        if name == KINDS[kind] { range(row) } else { format!("{} {name}", range(row)) }
+        let (measured, row) = self.compared[kind];
+        let name = &measured.program.name;
+        let star = if measured.same_class(self.compared[0].0) { "" } else { "\\*" };
+        let form = if kind < 2 { format!(" ({})", measured.form()) } else { String::new() };
+        format!("{} {name}{star}{form}", range(row))
     }
 }
 
-fn lines<'a>(ranked: &Ranked<'a>) -> anyhow::Result<Vec<Line<'a>>> {
+fn lines<'r, 'a>(ranked: &'r Ranked<'a>) -> anyhow::Result<Vec<Line<'r, 'a>>> {
     LINES
         .into_iter()
         .map(|(scenario, operation, neap)| line(ranked, scenario, operation, neap))
         .collect()
 }
 
-fn line<'a>(
-    ranked: &Ranked<'a>,
+fn line<'r, 'a>(
+    ranked: &'r Ranked<'a>,
     scenario: Scenario,
     operation: Operation,
     neap: &'static str,
-) -> anyhow::Result<Line<'a>> {
+) -> anyhow::Result<Line<'r, 'a>> {
     let named = |name: &'static str| {
         let mut measured = ranked.measured();
         let found = measured.find(|it| it.program.scenario == scenario && it.program.name == name);
         let row = found.and_then(|it| Some((it, it.row(operation)?)));
         row.with_context(|| format!("no row `{name}::{operation}` of `{scenario}`"))
     };
-    let (ours, first) = named(neap)?;
-    let (other, cheapest) = cheapest_other(ranked, ours, operation)
+    let ours = named(neap)?;
+    let cheapest = cheapest_other(ranked, ours.0, operation)
         .with_context(|| format!("no other codec in the class of `{neap}`"))?;
     Ok(Line {
         account: title(scenario),
         operation: operation.name,
-        rows: [
-            (neap, first),
-            (&other.program.name, cheapest),
-            (BORSH, named(BORSH)?.1),
-            (BORSH_PLAIN, named(BORSH_PLAIN)?.1),
-        ],
+        compared: [ours, cheapest, named(BORSH)?, named(BORSH_PLAIN)?],
     })
 }
 
@@ -111,15 +114,16 @@ fn cheapest_other<'r, 'a>(
     rows.min_by_key(|(it, row)| (row.ends(), &it.program.name))
 }
 
-/// How many times more another row costs, at both ends of the ranges. Rows that differ by at most 20 % tie.
+/// How many times more another row costs, at both ends of the ranges, or that they tie.
 fn ratio(row: &Row, other: &Row) -> String {
     let (least, most) = row.ends();
     let (other_least, other_most) = other.ends();
-    let mut ratios = [other_most as f64 / most as f64, other_least as f64 / least as f64];
-    ratios.sort_by(f64::total_cmp);
-    if ratios.iter().all(|ratio| (1.0 / 1.2..=1.2).contains(ratio)) {
+    let ends = [(most, other_most), (least, other_least)];
+    if ends.iter().all(|&(one, other)| !costs_more(one, other) && !costs_more(other, one)) {
         return "tie".to_owned();
     }
+    let mut ratios = ends.map(|(one, other)| other as f64 / one as f64);
+    ratios.sort_by(f64::total_cmp);
     let [low, high] = ratios.map(|ratio| format!("{ratio:.1}"));
     if low == high { format!("{low}×") } else { format!("{low}–{high}×") }
 }

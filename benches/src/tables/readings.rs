@@ -1,6 +1,6 @@
 //! The programs of a scenario that read each other's bytes.
 
-use crate::scenarios::{manifest::Role, program::Program, scenario::Scenario};
+use crate::scenarios::{manifest::Role, program::Program, scenario::Scenario, wire::WireFormat};
 use crate::tables::ranking::Ranked;
 use itertools::Itertools;
 use neap_model::readings::Reads;
@@ -17,8 +17,7 @@ pub struct Readings<'a> {
 /// A program, or the golden bytes of a wire format.
 pub struct Writer<'a> {
     name: String,
-    /// The name of the wire format.
-    pub wire: &'a str,
+    pub wire: WireFormat,
     /// The program, unless these are golden bytes.
     pub program: Option<&'a Program>,
 }
@@ -34,10 +33,10 @@ impl<'a> Readings<'a> {
             let is_reader = reads.keys().any(|(_, reader)| *reader == program.name);
             program.scenario == scenario && is_reader
         });
-        let readers = readers.sorted_by_key(|program| (&program.about.wire, &program.name));
+        let readers = readers.sorted_by_key(|program| (program.about.wire.name(), &program.name));
         let writer = |program: &'a Program| Writer {
             name: program.name.clone(),
-            wire: &program.about.wire,
+            wire: program.about.wire,
             program: Some(program),
         };
         let (floors, codecs): (Vec<_>, Vec<_>) =
@@ -45,7 +44,7 @@ impl<'a> Readings<'a> {
         let blocks = scenario.definition.format.wires.iter().flat_map(|wire| {
             let name = scenario.golden_writer(*wire);
             let programs = codecs.iter().filter(|program| program.wire == *wire);
-            let golden = Writer { name, wire: wire.name(), program: None };
+            let golden = Writer { name, wire: WireFormat::Of(*wire), program: None };
             [golden].into_iter().chain(programs.map(|program| writer(program)))
         });
         let writers = blocks.chain(floors.into_iter().map(writer)).collect_vec();

@@ -49,8 +49,8 @@ impl<'a> Outcomes<'a> {
         let operations = measured.operations().into_iter();
         let outcomes = operations.filter_map(|operation| measured.with_bad_input(kind, operation));
         let (refused, others): (Vec<_>, Vec<_>) = outcomes.partition(|outcome| is_refused(outcome));
-        let (accepted, aborted) =
-            others.into_iter().partition(|outcome| outcome.ending == Ending::Accepted);
+        let (aborted, accepted) =
+            others.into_iter().partition(|row| matches!(row.ending, Ending::Aborted(_)));
         Self { aborted, accepted, refused }
     }
 }

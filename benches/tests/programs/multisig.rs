@@ -108,16 +108,16 @@ fn refuses_bad_lengths(loaded: &Loaded) -> anyhow::Result<()> {
     let encoded = encode_account(&multisig(), loaded.program.wire);
     let reads_members = [multisig::IS_MEMBER, multisig::ADD_MEMBER];
     for operation in loaded.program.operations().filter(|it| reads_members.contains(it)) {
-        for start in [encoded.name_length, encoded.members_length] {
+        for prefix in [&encoded.name_length, &encoded.members_length] {
             for length in [67, 255, 1 << 16, 1 << 27, (1 << 32) - 1, u64::MAX] {
                 let mut bad = encoded.clone();
-                bad.set_length(start, length);
+                bad.set_length(prefix.clone(), length);
                 let specimen = specimen(operation, loaded.program.wire, &multisig());
                 let bad = specimen.with_account(|it| {
                     it.data[..bad.end].copy_from_slice(&bad.bytes);
                 });
                 let refusal = loaded.refuses(bad.invocation, InvalidAccountData);
-                refusal.with_context(|| format!("{operation}, {length} at {start}"))?;
+                refusal.with_context(|| format!("{operation}, {length} at {}", prefix.start))?;
             }
         }
     }

@@ -29,7 +29,7 @@ use neap_comparison::scenarios::manifest::Role;
 use neap_comparison::tables::{
     documents::{TOOLCHAIN, documents},
     markdown::whole::Whole,
-    ranking::{Measured, Ranked},
+    ranking::{Measured, Ranked, costs_more},
     refusals::refusals,
 };
 use neap_model::results::Row;
@@ -178,19 +178,19 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
                 let costs = others.flat_map(|other| both(codec, other, operation, members.clone()));
                 let costs = costs.collect::<Vec<_>>();
                 ensure!(!costs.is_empty(), "no other codec checks the same as {name}");
-                costs.into_iter().all(|(costs, of)| is_more(of, costs))
+                costs.into_iter().all(|(costs, of)| costs_more(of, costs))
             }
             ["tie", "with", of] => compared(same_class(of)?)?
-                .all(|(costs, of)| !is_more(costs, of) && !is_more(of, costs)),
+                .all(|(costs, of)| !costs_more(costs, of) && !costs_more(of, costs)),
             ["below", all @ ..] if !all.is_empty() => {
                 let costs = all.iter().map(|of| compared(find(of)?.0));
                 let costs = costs.collect::<anyhow::Result<Vec<_>>>()?;
-                costs.into_iter().flatten().all(|(costs, of)| is_more(of, costs))
+                costs.into_iter().flatten().all(|(costs, of)| costs_more(of, costs))
             }
             ["never", "above", all @ ..] if !all.is_empty() => {
                 let costs = all.iter().map(|of| compared(find(of)?.0));
                 let costs = costs.collect::<anyhow::Result<Vec<_>>>()?;
-                costs.into_iter().flatten().all(|(costs, of)| !is_more(costs, of))
+                costs.into_iter().flatten().all(|(costs, of)| !costs_more(costs, of))
             }
             ["at", "least", least, "below", of] => {
                 let least: u64 = least.parse()?;
@@ -230,10 +230,10 @@ fn check_whole(claim: &str) -> anyhow::Result<()> {
     let (names, predicate) = words.split_at(verb.context("is not a claim that this test knows")?);
     let (holds, others): (fn(u64, u64) -> bool, _) = match predicate {
         ["tie", "with", others @ ..] => {
-            (|costs, of| !is_more(costs, of) && !is_more(of, costs), others)
+            (|costs, of| !costs_more(costs, of) && !costs_more(of, costs), others)
         }
-        ["below", others @ ..] => (|costs, of| is_more(of, costs), others),
-        ["never", "above", others @ ..] => (|costs, of| !is_more(costs, of), others),
+        ["below", others @ ..] => (|costs, of| costs_more(of, costs), others),
+        ["never", "above", others @ ..] => (|costs, of| !costs_more(costs, of), others),
         _ => bail!("is not a claim that this test knows about whole programs"),
     };
     ensure!(
@@ -257,11 +257,6 @@ fn check_whole(claim: &str) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// Whether one cost is more than another, and not only with this compiler: docs/trust.md says how sure that is from 20 % on.
-fn is_more(one: u64, other: u64) -> bool {
-    one * 5 > other * 6
 }
 
 /// Parses `10..64`: from 10 to 64 members.

@@ -27,7 +27,6 @@ fn needs_no_network_and_lets_no_text_out_of_its_element() {
     let hostile = "</script>`<img src=y>` <img src=x onerror=alert(1)>\" & <!-- `<img src=z>";
     let mut neap = program("neap", Role::Ours);
     neap.about.about = hostile.to_owned();
-    neap.about.wire = hostile.to_owned();
     let tried = [("neap::full", "empty", &*format!("9 aborted: {hostile}"))];
     let mut results = with_bad_inputs(results(&[("neap::full", 50)]), &tried);
     results.toolchain.linker = hostile.to_owned();

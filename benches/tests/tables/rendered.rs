@@ -10,6 +10,7 @@ use neap_comparison::scenarios::{
     multisig::{MULTISIG, SIZES},
     program::{FRAMEWORK, Program},
     size::further,
+    wire::WireFormat,
 };
 use neap_comparison::tables::{files, markdown, multisig_chart::CHART, ranking::Ranked, terminal};
 use neap_model::{
@@ -175,9 +176,8 @@ fn sample() -> (Results, Vec<Program>) {
     };
     let account = ["bound", "borsh", "cast", "old", "older", "deployed", "floor", "neap"];
     let mut programs = Vec::from(account.map(|name| program(name, role(name))));
-    programs[1].about.wire = "borsh".to_owned();
     programs[2].about.alignment = 8;
-    programs[2].about.wire = "C layout".to_owned();
+    programs[2].about.wire = WireFormat::CLayout;
     for program in &mut programs[3..5] {
         program.recipe.only = Some(Only {
             toolchains: vec![Kind::PlatformTools],

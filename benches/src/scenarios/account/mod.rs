@@ -16,7 +16,7 @@ use crate::scenarios::{
     scenario::Scenario,
     size::Size,
     value::Value,
-    wire::Wire,
+    wire::{Wire, WireFormat},
 };
 use neap_subject::{draw::Draw, specimen::Specimen};
 
@@ -44,7 +44,11 @@ pub static CHECKED_STATE: Definition = Definition {
         ..IN_ANY_STATE.operations
     },
     format: AccountFormat {
-        claims: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
+        claims: &[
+            WireFormat::Of(Wire::Borsh),
+            WireFormat::BincodeWithShortTags,
+            WireFormat::CLayout,
+        ],
         ..IN_ANY_STATE.format
     },
     floor_of: Some(&ANY_STATE),
@@ -64,7 +68,7 @@ const IN_ANY_STATE: Definition = Definition {
     },
     format: AccountFormat {
         wires: &[Wire::Borsh],
-        claims: &["borsh", "bincode, fixed integers", "C layout"],
+        claims: &[WireFormat::Of(Wire::Borsh), WireFormat::Of(Wire::Bincode), WireFormat::CLayout],
         discriminator: Some("account:Account"),
         sizes: None,
     },

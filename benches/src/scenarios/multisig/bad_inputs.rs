@@ -42,7 +42,7 @@ struct Row {
 /// name and a list may have. It tries one unknown variant, the longest length, and the last byte of a discriminator.
 const BAD_ACCOUNTS: [Row; 10] = [
     bytes("head-only", "the fields before the name and nothing else", |encoded| {
-        encoded.bytes.truncate(encoded.name_length)
+        encoded.bytes.truncate(encoded.name_length.start)
     })
     .shows(CodecCheck::Length, READS_PAST_NAME),
     bytes("short-by-one", "the encoding without its last byte", |encoded| {
@@ -64,13 +64,13 @@ const BAD_ACCOUNTS: [Row; 10] = [
         .shows(CodecCheck::Max, READS_PAST_NAME)
         .only(&Wire::WITH_SHORT_STRINGS),
     bytes("name-past-end", "a name of 32 bytes in data that ends after its 31st byte", |encoded| {
-        encoded.set_length(encoded.name_length, MAX_NAME as u64);
-        encoded.bytes.truncate(encoded.name + MAX_NAME - 1);
+        encoded.set_length(encoded.name_length.clone(), MAX_NAME as u64);
+        encoded.bytes.truncate(encoded.name_length.end + MAX_NAME - 1);
     })
     .shows(CodecCheck::Bounds, READS_PAST_NAME)
     .only(&Wire::WITH_SHORT_STRINGS),
     bytes("name-u32-max", "a name of 2^32 − 1 bytes, where lengths are u64", |encoded| {
-        encoded.set_length(encoded.name_length, u32::MAX.into())
+        encoded.set_length(encoded.name_length.clone(), u32::MAX.into())
     })
     .shows(CodecCheck::Bounds, READS_PAST_NAME)
     .only(&[Wire::Bincode]),
@@ -79,7 +79,7 @@ const BAD_ACCOUNTS: [Row; 10] = [
     bytes("members-past-end", "one member more than the data can hold", exceed_bytes)
         .shows(CodecCheck::Bounds, READS_MEMBERS),
     bytes("members-u32-max", "2^32 − 1 members, where lengths are u64", |encoded| {
-        encoded.set_length(encoded.members_length, u32::MAX.into())
+        encoded.set_length(encoded.members_length.clone(), u32::MAX.into())
     })
     .shows(CodecCheck::Bounds, READS_MEMBERS)
     .only(&[Wire::Bincode]),
@@ -116,9 +116,8 @@ fn add_many_members(multisig: &mut Multisig) {
 
 /// Says that there is one member more than the bytes can hold.
 fn exceed_bytes(encoded: &mut Encoded) {
-    let fitting =
-        (encoded.bytes.len() - encoded.members_length - encoded.prefix_size) / MEMBER_SIZE;
-    encoded.set_length(encoded.members_length, fitting as u64 + 1);
+    let fitting = (encoded.bytes.len() - encoded.members_length.end) / MEMBER_SIZE;
+    encoded.set_length(encoded.members_length.clone(), fitting as u64 + 1);
 }
 
 impl Row {
@@ -144,8 +143,8 @@ impl Row {
     fn on_bad_account(self, operation: Operation, wire: Wire) -> Trial {
         let multisig = self.multisig();
         let bad = specimen(operation, wire, &multisig).with_account(|account| {
-            let bytes = mem::take(&mut account.data);
-            let mut encoded = Encoded { bytes, ..encode_account(&multisig, wire) };
+            let mut encoded = encode_account(&multisig, wire);
+            encoded.bytes = mem::take(&mut account.data);
             (self.change_bytes)(&mut encoded);
             account.data = encoded.bytes;
         });

@@ -7,17 +7,18 @@ use crate::scenarios::{
 };
 use interface::multisig::{DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, instruction};
 use neap_idl_reader::{Idl, Instruction, Length, Tag, Type, Width};
+use std::ops::Range;
 
-/// The bytes of a multisig, or of the arguments of `create`, and where the fields in them start.
+/// The bytes of a multisig, or of the arguments of `create`, and where the fields in them are.
 #[derive(Clone, Debug, Default)]
 pub struct Encoded {
     pub bytes: Vec<u8>,
-    /// The size of a length prefix.
-    pub prefix_size: usize,
+    prefix_size: usize,
     pub status: usize,
-    pub name_length: usize,
-    pub name: usize,
-    pub members_length: usize,
+    /// The length prefix of the name. The name follows it.
+    pub name_length: Range<usize>,
+    /// The length prefix of the members, which follow it.
+    pub members_length: Range<usize>,
     /// The end of the members, and of the encoding.
     pub end: usize,
 }
@@ -33,7 +34,8 @@ pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
     let mut it = Encoded { bytes: DISCRIMINATOR.to_vec(), prefix_size, ..Encoded::default() };
     let bump_comes_first = wire == Wire::FixedFieldsFirst;
     it.put_fields_before_status(multisig);
-    it.status = it.put(&u32::from(multisig.status).to_le_bytes()[..wire.tag_width().bytes()]);
+    let status = u32::from(multisig.status).to_le_bytes();
+    it.status = it.put(&status[..wire.tag_width().bytes()]).start;
     if bump_comes_first {
         it.put(&[multisig.bump]);
     }
@@ -62,7 +64,7 @@ pub fn encode_account(multisig: &Multisig, wire: Wire) -> Encoded {
 pub fn encode_arguments(byte: u8, multisig: &Multisig) -> Encoded {
     let mut it = Encoded { bytes: vec![byte], prefix_size: 1, ..Encoded::default() };
     it.put_fields_before_status(multisig);
-    it.status = it.put(&[multisig.status, multisig.bump]);
+    it.status = it.put(&[multisig.status, multisig.bump]).start;
     it.put_delay_of_fixed_size(multisig);
     it.put_name(multisig);
     it.put_members(multisig);
@@ -79,7 +81,7 @@ pub fn idl(wire: Wire) -> Idl {
     };
     let list =
         |width| ("members", Type::List { item: Type::Key.into(), length: Length::Prefix(width) });
-    let head = |tag| vec![("head", bytes(HEAD_SIZE)), ("status", three_variants(tag))];
+    let head = |tag| vec![("head", bytes(SIZE_BEFORE_STATUS)), ("status", three_variants(tag))];
     let short = |width| ("name", Type::Text(Length::Prefix(width)));
     let has_short_strings = Wire::WITH_SHORT_STRINGS.contains(&wire);
     let prefix = wire.prefix_width();
@@ -109,23 +111,23 @@ pub fn idl(wire: Wire) -> Idl {
 }
 
 /// The size of the fields before the status: two keys, the threshold, the time lock and two indices.
-const HEAD_SIZE: usize = 32 + 32 + 2 + 4 + 8 + 8;
+const SIZE_BEFORE_STATUS: usize = 32 + 32 + 2 + 4 + 8 + 8;
 
 impl Encoded {
-    /// Replaces the length at an offset.
-    pub fn set_length(&mut self, offset: usize, length: u64) {
-        let length = &length.to_le_bytes()[..self.prefix_size];
-        self.bytes[offset..][..length.len()].copy_from_slice(length);
+    /// Replaces a length prefix by the low bytes of a length.
+    pub fn set_length(&mut self, prefix: Range<usize>, length: u64) {
+        let length = &length.to_le_bytes()[..prefix.len()];
+        self.bytes[prefix].copy_from_slice(length);
     }
 
-    /// Appends bytes. Returns where they start.
-    fn put(&mut self, bytes: &[u8]) -> usize {
+    /// Appends bytes. Returns where they are.
+    fn put(&mut self, bytes: &[u8]) -> Range<usize> {
         let start = self.bytes.len();
         self.bytes.extend(bytes);
-        start
+        start..self.bytes.len()
     }
 
-    fn put_length(&mut self, length: usize) -> usize {
+    fn put_length(&mut self, length: usize) -> Range<usize> {
         self.put(&(length as u64).to_le_bytes()[..self.prefix_size])
     }
 
@@ -140,12 +142,12 @@ impl Encoded {
 
     fn put_name(&mut self, multisig: &Multisig) {
         self.name_length = self.put_length(multisig.name.len());
-        self.name = self.put(multisig.name.as_bytes());
+        self.put(multisig.name.as_bytes());
     }
 
     fn put_name_of_fixed_capacity(&mut self, multisig: &Multisig) {
         self.name_length = self.put(&(multisig.name.len() as u16).to_le_bytes());
-        self.name = self.put(multisig.name.as_bytes());
+        self.put(multisig.name.as_bytes());
         self.put(&vec![0; MAX_NAME - multisig.name.len()]);
     }
 
@@ -160,7 +162,7 @@ impl Encoded {
         self.end = self.bytes.len();
     }
 
-    /// Appends the room of the members that there are not.
+    /// Appends zeros for the members that are missing.
     fn put_missing_members(&mut self, multisig: &Multisig) {
         let missing = MAX_MEMBERS.saturating_sub(multisig.members.len());
         self.put(&vec![0; missing * MEMBER_SIZE]);

@@ -20,7 +20,7 @@ use crate::scenarios::{
     scenario::Scenario,
     size::Size,
     value::Value,
-    wire::Wire,
+    wire::{Wire, WireFormat},
 };
 use neap_subject::{draw::Draw, specimen::Specimen};
 
@@ -45,11 +45,11 @@ pub static DEFINITION: Definition = Definition {
     format: AccountFormat {
         wires: &Wire::ALL,
         claims: &[
-            "borsh",
-            "bincode, fixed integers",
-            "borsh, fixed fields first",
-            "Pod, fixed capacity",
-            "Pod, members last",
+            WireFormat::Of(Wire::Borsh),
+            WireFormat::Of(Wire::Bincode),
+            WireFormat::Of(Wire::FixedFieldsFirst),
+            WireFormat::Of(Wire::FixedCapacity),
+            WireFormat::Of(Wire::MembersLast),
         ],
         discriminator: None,
         sizes: Some(SIZES),

@@ -19,7 +19,7 @@ pub const NEW_TRANSACTION_INDEX: u64 = 0x3837_3635_3433_3231;
 /// The room after the encoding, in bytes: enough for one more member. A wire of fixed capacity has that room inside.
 pub const ROOM: usize = 32;
 
-/// The sizes of the multisig. A test compares the costs of others with the costs of these.
+/// The sizes of the multisig. A test checks that the costs of all other sizes follow from these.
 pub const SIZES: Sizes = Sizes {
     items: Dimension { name: "members", values: &[0, 1, 10, 64] },
     text: Dimension { name: "name", values: &[0, 8, 32] },

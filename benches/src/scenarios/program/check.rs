@@ -6,6 +6,7 @@ use crate::scenarios::{
     manifest::{About, Form, Role},
     operation::Operation,
     scenario::Scenario,
+    wire::WireFormat,
 };
 use anyhow::{bail, ensure};
 use neap_model::text::check_cell;
@@ -58,6 +59,10 @@ pub fn check_role(about: &About, recipe: &Recipe, scenario: Scenario) -> anyhow:
     ensure!(
         about.role != Role::Floor || floor == scenario,
         "`{scenario}` uses the floor of `{floor}`: remove this one"
+    );
+    ensure!(
+        (about.role == Role::Floor) == (about.wire == WireFormat::None),
+        "the wire of a floor is `none`, and no other program has that: change its `wire` or its `role`"
     );
     ensure!(
         recipe.deployed().is_some() == is_deployed,

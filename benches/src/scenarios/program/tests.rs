@@ -49,13 +49,13 @@ fn elf() -> Value {
 
 #[test]
 fn describes_programs_of_every_scenario() {
-    let in_anchor = |role| json!({ "framework": "anchor-v1", "role": role });
+    let in_anchor = |role, wire| json!({ "framework": "anchor-v1", "role": role, "wire": wire });
     let programs = describe(vec![
-        found("frameworks/ours-anchor", in_anchor("ours")),
-        found("frameworks/floor-anchor", in_anchor("floor")),
+        found("frameworks/ours-anchor", in_anchor("ours", "borsh")),
+        found("frameworks/floor-anchor", in_anchor("floor", "none")),
         found(
             "frameworks/multisig/floor-anchor",
-            json!({ "scenario": "multisig", "framework": "anchor-v1", "role": "floor" }),
+            json!({ "scenario": "multisig", "framework": "anchor-v1", "role": "floor", "wire": "none" }),
         ),
         found("multisig/floor", json!({ "scenario": "multisig", "role": "floor", "wire": "none" })),
         found(
@@ -142,10 +142,16 @@ fn names_the_error_in_a_manifest() {
             json!({ "validates": ["max"], "validates_what_it_reads": ["max"] }),
             "`max` is in `validates` and in `validates_what_it_reads`",
         ),
-        (json!({ "role": "floor" }), "one program with `scenario = \"account\"` and `role = "),
+        (json!({ "role": "floor" }), "the wire of a floor is `none`"),
+        (json!({ "wire": "none" }), "the wire of a floor is `none`"),
+        (
+            json!({ "role": "floor", "wire": "none" }),
+            "one program with `scenario = \"account\"` and `role = ",
+        ),
         (json!({ "scenario": "acount" }), "there is no scenario `acount`: use one of `account`,"),
         (json!({ "scenario": "multisig" }), "one program with `scenario = \"multisig\"` and"),
         (json!({ "scenario": "multisig", "wire": "C layout" }), "has no wire `C layout`: use one"),
+        (json!({ "wire": "borsch" }), "there is no wire format `borsch`: use one of `borsh`, `bin"),
         (json!({ "scenario": "account-enum", "cannot": { "encode": "" } }), "names `encode`"),
         (json!({ "scenario": "account-enum", "role": "floor" }), "uses the floor of `account`"),
         (json!({ "program_id": "neap" }), "`program_id` must be an address in base58"),
@@ -176,7 +182,11 @@ fn names_the_error_in_a_manifest() {
         ("frameworks/x", json!({ "framework": "anchor" }), "account\"`, `framework = \"anchor\"`"),
         ("multisig/x", json!({ "framework": "anchor" }), "declare a `framework`, such as"),
         ("frameworks/multisig/x", json!({}), "declare a `framework`, such as"),
-        ("frameworks/floor", json!({ "framework": "lazy", "role": "floor" }), "the same name"),
+        (
+            "frameworks/floor",
+            json!({ "framework": "lazy", "role": "floor", "wire": "none" }),
+            "the same name",
+        ),
         (
             "frameworks/x",
             json!({ "framework": "lazy", "scenario": "multisig" }),

@@ -20,7 +20,7 @@ use crate::scenarios::{
     operation::Operation,
     scenario::Scenario,
     size::Size,
-    wire::Wire,
+    wire::{Wire, WireFormat},
 };
 use interface::transfer::error::INVALID_INSTRUCTION;
 use neap_subject::{draw::Draw, specimen::Specimen};
@@ -54,7 +54,7 @@ pub static DEFINITION: Definition = Definition {
     },
     format: AccountFormat {
         wires: &[Wire::Borsh],
-        claims: &["SPL"],
+        claims: &[WireFormat::Spl],
         discriminator: None,
         sizes: None,
     },

@@ -28,7 +28,7 @@ pub fn matrix(
         let mut table = Table::new(measured)
             .text("Codec", codec)
             .numbers(&operations, cost_of)
-            .numbers(heap, |m, _| most_heap(m.typical()))
+            .numbers(heap, |m, _| most_heap(m.rows.iter().copied()))
             .number("ELF bytes", |m| elf_bytes(m.elf))
             .text("Wire format", |m| &m.program.about.wire);
         if heading.is_none() || aborts {
@@ -50,5 +50,5 @@ pub fn matrix(
 
 /// The heading of the heap column, the same in the tables of all classes.
 pub fn heap_column(measured: &[Measured]) -> Option<&'static str> {
-    heap_heading(measured.iter().flat_map(Measured::typical))
+    heap_heading(measured.iter().flat_map(|it| it.rows.iter().copied()))
 }

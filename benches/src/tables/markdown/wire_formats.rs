@@ -22,7 +22,10 @@ fn section(ranked: &Ranked, scenario: Scenario) -> Option<String> {
     let only_wire = scenario.definition.format.wires.len() == 1;
     let table = Table::new(&readings.writers)
         .text("Written by", |w| w.program.map_or("*golden bytes*".to_owned(), codec_name))
-        .text("Wire format", |w| if only_wire && w.program.is_none() { "all" } else { w.wire });
+        .text(
+            "Wire format",
+            |w| if only_wire && w.program.is_none() { "all" } else { w.wire.name() },
+        );
     let table = readings.readers().fold(table, |table, reader| {
         table.text(codec_name(reader), |writer| match readings.read(writer, reader) {
             Some(Reads::Yes) => "**yes**",

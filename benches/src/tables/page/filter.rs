@@ -1,7 +1,11 @@
 //! The filter: questions that narrow down the codecs, and each program's answers.
 
 use super::{charts::model::Shown, unsafe_uses::UnsafeUses};
-use crate::scenarios::{codec_check::CodecCheck, framework::Framework};
+use crate::scenarios::{
+    codec_check::CodecCheck,
+    framework::Framework,
+    wire::{Wire, WireFormat},
+};
 use crate::tables::ranking::{Measured, Ranked};
 use maud::{Markup, html};
 use neap_report::table::most_heap;
@@ -36,7 +40,12 @@ enum Choice {
 pub type Answers = BTreeMap<&'static str, Vec<String>>;
 
 /// The wire formats that accounts on chain have. The others are a codec's own.
-const ON_CHAIN: [&str; 4] = ["borsh", "bincode, fixed integers", "C layout", "SPL"];
+const ON_CHAIN: [WireFormat; 4] = [
+    WireFormat::Of(Wire::Borsh),
+    WireFormat::Of(Wire::Bincode),
+    WireFormat::CLayout,
+    WireFormat::Spl,
+];
 
 /// A requirement for the code.
 struct Requirement {
@@ -55,9 +64,19 @@ const CODE: [Requirement; 3] = [
     },
     Requirement {
         answer: Answer { value: "heapless", text: "no heap" },
-        is_met: |codec, _| most_heap(codec.typical()) == 0,
+        is_met: |codec, _| most_heap(codec.rows.iter().copied()) == 0,
     },
 ];
+
+/// The wire formats whose bytes a codec reads: if an account has the same bytes in all formats, all of them.
+fn wire_formats(codec: &Measured) -> Vec<String> {
+    let format = &codec.program.scenario.definition.format;
+    let formats = match format.wires {
+        [_] => format.claims,
+        _ => std::slice::from_ref(&codec.program.about.wire),
+    };
+    formats.iter().map(WireFormat::to_string).collect()
+}
 
 fn questions() -> [Question; 5] {
     let named = |name| Answer { value: name, text: name };
@@ -87,8 +106,8 @@ fn questions() -> [Question; 5] {
             id: "wire",
             label: "Wire format",
             choice: Choice::One,
-            options: ON_CHAIN.map(named).into(),
-            answers: |codec, _| vec![codec.program.about.wire.clone()],
+            options: ON_CHAIN.map(|format| named(format.name())).into(),
+            answers: |codec, _| wire_formats(codec),
         },
         Question {
             id: "check",

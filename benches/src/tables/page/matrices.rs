@@ -17,8 +17,8 @@ use neap_report::page::{Section, table, with_code_spans};
 
 /// A table bad input × program for each scenario with bad inputs, or `None` without bad inputs.
 pub fn bad_inputs(ranked: &Ranked) -> Option<Section> {
-    let about = "Every program was given bad inputs. ✓ all of its operations refuse the input, ◐ some do, ○ none does: \
-                 none looks at what is wrong, and the contract allows that. ✕ the runtime stopped the program. The \
+    let about = "Every program was given bad inputs. ✓ all of its operations refuse the input, ◐ some do, ○ none does, \
+                 because none reads what is wrong, and the contract allows that. ✕ the runtime stopped the program. The \
                  number is the cost of the most expensive refusal, in CU.";
     section("bad-inputs", "What programs refuse", about, |scenario| rejected(ranked, scenario))
 }

@@ -1,4 +1,4 @@
-//! How often a program says `unsafe`: counted in its source, not claimed.
+//! The uses of `unsafe` in a program, counted in its source.
 
 use crate::scenarios::program::Program;
 use anyhow::{Context, anyhow};
@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// How often each program says `unsafe`, by its manifest.
+/// The number of uses of `unsafe` in each program, by its manifest.
 pub type UnsafeUses = BTreeMap<PathBuf, usize>;
 
 /// Counts the uses of `unsafe` in the Rust sources of programs. Blocks, functions, impls, types and attributes count.
@@ -29,7 +29,7 @@ fn in_file(path: &Path) -> anyhow::Result<usize> {
     Ok(in_tokens(tokens))
 }
 
-/// Counts in what comes after the lexer, also in what a source hands to a macro; not in comments and strings.
+/// Counts tokens, also in arguments of macros. Comments and strings do not count.
 fn in_tokens(tokens: TokenStream) -> usize {
     let uses = tokens.into_iter().map(|token| match token {
         TokenTree::Group(group) => in_tokens(group.stream()),
