@@ -60,6 +60,7 @@ fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
 }
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
+    // The size comes first, because a refusal must leave the account as it was.
     let size = wincode::serialized_size(account).map_err(|_| invalid_data())?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
     wincode::serialize_into(room, account).map_err(|_| invalid_data())

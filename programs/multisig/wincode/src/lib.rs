@@ -77,6 +77,7 @@ fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
 fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
     let account = New::from(new);
+    // The size comes first, because a refusal must leave the account as it was.
     let size = wincode::serialized_size(&account).map_err(|_| invalid_data())?;
     let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
     wincode::serialize_into(room, &account).map_err(|_| invalid_data())?;

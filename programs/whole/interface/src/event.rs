@@ -1,10 +1,9 @@
 //! Events: one of a fixed size, and one with text.
 
-use crate::checks::require_signature;
+use crate::checks::{require_derived, require_signature};
 use contract::event::reason;
 use pinocchio::{
     AccountView, Address, ProgramResult,
-    address::address_eq,
     cpi::{Seed, Signer, invoke_signed},
     error::ProgramError,
     instruction::{InstructionAccount, InstructionView},
@@ -33,9 +32,11 @@ const EVENT_AUTHORITY_BUMP: u8 = 254;
 const EVENT_TAG: [u8; 8] = [228, 69, 165, 46, 81, 203, 154, 29];
 
 /// The first byte of an instruction that logs that an order was filled.
-const LOG: u8 = 0;
-/// The first byte of one that calls the program itself with that event.
-const CALL: u8 = 2;
+const LOG_FILLED: u8 = 0;
+/// The first byte of an instruction that logs that an order was closed.
+const LOG_CLOSED: u8 = 1;
+/// The first byte of an instruction that calls the program itself with the event of a filled order.
+const CALL_FILLED: u8 = 2;
 
 /// How a codec encodes each event. It leaves out the one that it cannot encode.
 pub trait Codec {
@@ -69,13 +70,13 @@ pub fn process<C: Codec>(
 ) -> ProgramResult {
     match instruction_data {
         // With a call of the codec for each, LLVM inlines borsh in neither, and that costs 70 CU.
-        [how @ (LOG | CALL), numbers @ ..] => {
+        [how @ (LOG_FILLED | CALL_FILLED), numbers @ ..] => {
             C::filled(Fill::read(accounts, numbers)?, |event| match *how {
-                LOG => log(event),
+                LOG_FILLED => log(event),
                 _ => call_itself(program_id, accounts, event),
             })
         }
-        [1, code] => {
+        [LOG_CLOSED, code] => {
             let [order, ..] = accounts else {
                 return Err(ProgramError::NotEnoughAccountKeys);
             };
@@ -86,7 +87,7 @@ pub fn process<C: Codec>(
                 return Err(ProgramError::NotEnoughAccountKeys);
             };
             require_signature(authority)?;
-            require_event_authority(authority)
+            require_derived(authority, &EVENT_AUTHORITY)
         }
         _ => Err(ProgramError::InvalidInstructionData),
     }
@@ -97,12 +98,12 @@ fn log(event: &[u8]) -> ProgramResult {
     Ok(())
 }
 
-/// Passes an event to the program itself, which accepts it from nobody else.
+/// Passes an event to the program itself, which accepts it from nobody else. Copies it after the tag, as Anchor does.
 fn call_itself(program_id: &Address, accounts: &[AccountView], event: &[u8]) -> ProgramResult {
     let [_maker, _taker, authority, _program, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    require_event_authority(authority)?;
+    require_derived(authority, &EVENT_AUTHORITY)?;
     let event: &[u8; FILLED_SIZE] =
         event.try_into().map_err(|_| ProgramError::InvalidInstructionData)?;
     let mut data = [0; EVENT_TAG.len() + FILLED_SIZE];
@@ -113,13 +114,6 @@ fn call_itself(program_id: &Address, accounts: &[AccountView], event: &[u8]) -> 
     let instruction = InstructionView { program_id, accounts: &accounts, data: &data };
     let seeds = [Seed::from(EVENT_AUTHORITY_SEED), Seed::from(&[EVENT_AUTHORITY_BUMP])];
     invoke_signed(&instruction, &[authority], &[Signer::from(&seeds)])
-}
-
-fn require_event_authority(account: &AccountView) -> ProgramResult {
-    if !address_eq(account.address(), &EVENT_AUTHORITY) {
-        return Err(ProgramError::InvalidSeeds);
-    }
-    Ok(())
 }
 
 impl<'a> Fill<'a> {
