@@ -52,7 +52,7 @@ pub fn program(name: &str, role: Role) -> Program {
             not_tried: Default::default(),
             about: format!("what {name} is"),
             form: role.is_codec().then_some(Form::AsDocumented),
-            wire: WireFormat::Of(Wire::Borsh),
+            wire: if role == Role::Floor { WireFormat::None } else { WireFormat::Of(Wire::Borsh) },
             alignment: 1,
             validates: [CodecCheck::Length, CodecCheck::Tags].into(),
             validates_what_it_reads: Default::default(),

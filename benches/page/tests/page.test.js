@@ -159,6 +159,10 @@ test("filters_by_keyboard_and_writes_the_filter_to_the_address", async () => {
   await page.visit("#?size=fixed&check=tags");
   const enums = await names();
   assert(enums.includes("neap-enum") && !enums.includes("bytemuck"), `${enums}`);
+  // The 160-byte account has the same bytes in all formats, so codecs that claim another one stay.
+  await page.visit("#?wire=C+layout");
+  const readers = await names();
+  assert(readers.includes("bytemuck") && readers.includes("wincode"), `${readers}`);
   assert.deepEqual(page.complaints, []);
 });
 
@@ -184,8 +188,6 @@ test("hides_what_the_filter_leaves_empty_and_ignores_invalid_filters", async () 
   assert.equal(await page.evaluate(() => chosen().toString()), "");
   await page.visit("#?wire=C+layout");
   assert.equal(await page.inputValue("#q-wire"), "C layout");
-  // The account of fixed size has the same bytes in all formats, so its codecs stay, with whatever format they claim.
-  assert.notEqual(await shown(page, "#account [data-program]"), 0);
   assert.deepEqual(page.complaints, []);
 });
 

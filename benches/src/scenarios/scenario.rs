@@ -99,12 +99,13 @@ impl Scenario {
     /// The wire whose bytes a format has, if the scenario has the format. All formats of a scenario with one wire have the same bytes.
     pub fn wire(self, format: WireFormat) -> Option<Wire> {
         let AccountFormat { wires, claims, .. } = &self.definition.format;
-        match format {
+        match (format, *wires) {
             // A floor never reads the account, so any wire will do.
-            WireFormat::None => wires.first().copied(),
+            (WireFormat::None, wires) => wires.first().copied(),
             _ if !claims.contains(&format) => None,
-            WireFormat::Of(wire) if wires.contains(&wire) => Some(wire),
-            _ => wires.first().copied(),
+            (_, [only]) => Some(*only),
+            (WireFormat::Of(wire), wires) => wires.contains(&wire).then_some(wire),
+            _ => None,
         }
     }
 

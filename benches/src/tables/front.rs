@@ -44,8 +44,8 @@ pub fn table(ranked: &Ranked) -> String {
     let shown = measured.iter().filter(|it| it.is_codec() || it.program.about.role == Role::Floor);
     let lines = grouped(shown.map(|it| {
         let costs = OPERATIONS.iter().map(|operation| it.row(*operation).map(range)).collect_vec();
-        let less = it.is_codec() && !it.same_class(&measured[0]);
-        ((costs, it.form() + &if less { checks("; ", it) } else { String::new() }), it)
+        let differs = it.is_codec() && !it.same_class(&measured[0]);
+        ((costs, it.form() + &if differs { checks("; ", it) } else { String::new() }), it)
     }));
     let columns = OPERATIONS.iter().enumerate();
     let table = Table::new(&lines).text("Codec", |(_, programs)| {
@@ -77,7 +77,7 @@ pub fn chart(ranked: &Ranked, is_dark: bool) -> anyhow::Result<String> {
             g transform={ "translate(0 " (HEADER) ")" } { (bars.markup()) }
             g transform={ "translate(" (BARS_WIDTH) " 0)" } {
                 (text("title", (16.0, 26.0), "Variable length: change one field of a multisig"))
-                (text("", (16.0, 46.0), "CU by members, logarithmic; borsh's bytes; * checks other things"))
+                (text("", (16.0, 46.0), "CU by members, logarithmic; borsh's bytes; * checks other things, or aborts"))
                 g transform={ "translate(0 " (HEADER - TOP + 8.0) ")" } { (growth) }
             }
         }
@@ -92,7 +92,7 @@ struct Bars<'a> {
     /// The cost at the end of the longest bar. More expensive bars are cut.
     longest: u64,
     /// The codec that the others are compared with: notes name what another class checks.
-    most_checked: &'a Measured<'a>,
+    compared: &'a Measured<'a>,
 }
 
 impl<'a> Bars<'a> {
@@ -105,8 +105,8 @@ impl<'a> Bars<'a> {
         let (_, middle) = *costs.get(costs.len() / 2).context("no codec has a row of `full`")?;
         let whole = costs.iter().map(|(_, cost)| *cost).filter(|cost| *cost <= CUT * middle);
         let longest = whole.max().unwrap_or(middle);
-        let most_checked = measured.first().context("no program was measured")?;
-        Ok(Self { costs, floor, longest, most_checked })
+        let compared = measured.first().context("no program was measured")?;
+        Ok(Self { costs, floor, longest, compared })
     }
 
     fn height(&self) -> f64 {
@@ -128,7 +128,7 @@ impl<'a> Bars<'a> {
                     rect .paper x=(left + most - 20.0) y=(y) width="4" height=(BAR - 3.0) {}
                 }
                 @let cut = if *cost > self.longest { " (cut)" } else { "" };
-                @let note = if it.same_class(self.most_checked) { String::new() } else { checks(", ", it) };
+                @let note = if it.same_class(self.compared) { String::new() } else { checks(", ", it) };
                 (text("", (left + end + 6.0, y + 11.0), &format!("{cost}{cut}{note}")))
             }
         }
@@ -141,7 +141,8 @@ fn checks(separator: &str, measured: &Measured) -> String {
     checks.map_or_else(String::new, |it| format!("{separator}checks {}", it.class()))
 }
 
-/// The curves of all codecs that read borsh's bytes, and the size of their plot. A star marks those that do not check the most.
+/// The curves of all codecs that read borsh's bytes, and the size of their plot. A star marks those in another class
+/// than the first of the ranking.
 fn growth(ranked: &Ranked) -> anyhow::Result<(Markup, (f64, f64))> {
     let (_, sizes, measured) = ranked.growing().context("no account of variable length")?;
     let mut shown = measured.to_vec();

@@ -36,7 +36,8 @@ const BORSH_PLAIN: &str = "borsh-plain";
 const KINDS: [&str; 4] = ["neap", "Cheapest other codec", "borsh, tuned", "borsh, as documented"];
 
 /// The note below the table.
-const NOTE: &str = "\\* The program was seen to check other things than neap's.";
+const NOTE: &str =
+    "\\* The program was seen to check other things than neap's, or to abort on bad input.";
 
 /// The programs that are compared, in the order of [`KINDS`], and their rows.
 struct Line<'r, 'a> {
@@ -57,9 +58,9 @@ pub fn table(ranked: &Ranked) -> anyhow::Result<String> {
             .text(heading, move |line| line.cell(kind))
             .number("ratio", move |line| ratio(line.compared[0].1, line.compared[kind].1));
     }
-    let table = table.to_string();
-    let note = if table.contains("\\*") { format!("\n{NOTE}\n") } else { String::new() };
-    Ok(table + &note)
+    let has_star =
+        lines.iter().any(|line| (0..KINDS.len()).any(|kind| line.is_in_other_class(kind)));
+    Ok(if has_star { format!("{table}\n{NOTE}\n") } else { table.to_string() })
 }
 
 impl Line<'_, '_> {
@@ -67,9 +68,14 @@ impl Line<'_, '_> {
     fn cell(&self, kind: usize) -> String {
         let (measured, row) = self.compared[kind];
         let name = &measured.program.name;
-        let star = if measured.same_class(self.compared[0].0) { "" } else { "\\*" };
+        let star = if self.is_in_other_class(kind) { "\\*" } else { "" };
         let form = if kind < 2 { format!(" ({})", measured.form()) } else { String::new() };
         format!("{} {name}{star}{form}", range(row))
+    }
+
+    /// Whether one of [`KINDS`] is in another class than neap.
+    fn is_in_other_class(&self, kind: usize) -> bool {
+        !self.compared[kind].0.same_class(self.compared[0].0)
     }
 }
 

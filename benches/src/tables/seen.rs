@@ -133,7 +133,7 @@ pub fn evidence<'a>(
             others.into_iter().partition(|Tried { row, kind, reads_it }| {
                 let refused_by_another = refused.iter().any(|it| it.row.input == row.input);
                 let may_pass = !by_chance && (!kind.read_by.is_empty() || !refused_by_another);
-                row.ending == Ending::Accepted && !reads_it && may_pass
+                matches!(row.ending, Ending::Accepted | Ending::NoEffect) && !reads_it && may_pass
             });
         let extent = match (refused.is_empty(), failed.is_empty(), passed_over.is_empty()) {
             (false, true, true) => Extent::Always,
