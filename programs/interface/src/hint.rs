@@ -17,8 +17,8 @@ pub fn late_error(error: ProgramError) -> ProgramError {
 
 /// The error for account data that a codec refuses, as a [`late_error`].
 ///
-/// The functions of each program were measured with it and with the plain error, and have the one with which they accept for less, so
-/// some programs have both. If they cost the same, it is the plain error, whose refusals cost 1 CU less.
+/// Programs were measured with it and with the plain error, and have the one with which they accept for less. Some have both, in
+/// different functions. Where both cost the same, it may be either. Most refusals with the plain error cost 1 or 2 CU less.
 #[inline(always)]
 pub fn invalid_data() -> ProgramError {
     late_error(ProgramError::InvalidAccountData)
