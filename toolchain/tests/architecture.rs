@@ -1,6 +1,6 @@
 //! The architecture: the tool knows nothing of the comparison, and the codec nothing of frameworks.
 
-use cargo_metadata::{DependencyKind, MetadataCommand, Package};
+use cargo_metadata::{CargoOpt, DependencyKind, MetadataCommand, Package, PackageId};
 use std::{
     collections::BTreeSet,
     fs,
@@ -69,6 +69,34 @@ fn the_codec_depends_only_on_its_derive() {
     let needed =
         codec.dependencies.iter().filter(|it| it.kind == DependencyKind::Normal && !it.optional);
     assert_eq!(Vec::from_iter(needed.map(|it| &*it.name)), ["neap-derive"]);
+}
+
+/// The crates of the codec that programs use, but for those for Anchor before 2, which need other versions of Rust.
+const OF_THE_CODEC: [&str; 5] =
+    ["neap", "neap-anchor-v2", "neap-pinocchio", "neap-solana-program", "neap-token-2022"];
+
+#[test]
+fn no_dependency_of_the_codec_needs_a_newer_rust() {
+    let mut of_the_codec = MetadataCommand::new();
+    of_the_codec.manifest_path(root().join("codec/Cargo.toml")).features(CargoOpt::AllFeatures);
+    let metadata = of_the_codec.other_options(["--locked".to_owned()]).exec().unwrap();
+    let nodes = &metadata.resolve.as_ref().unwrap().nodes;
+    let is_named = |id: &PackageId| OF_THE_CODEC.contains(&&**metadata[id].name);
+    let mut needed = BTreeSet::from_iter(nodes.iter().map(|it| &it.id).filter(|id| is_named(id)));
+    assert_eq!(needed.len(), OF_THE_CODEC.len());
+    let mut next = Vec::from_iter(needed.clone());
+    while let Some(id) = next.pop() {
+        let node = nodes.iter().find(|node| node.id == *id).unwrap();
+        let compiled = node
+            .deps
+            .iter()
+            .filter(|it| it.dep_kinds.iter().any(|kind| kind.kind != DependencyKind::Development));
+        next.extend(compiled.map(|it| &it.pkg).filter(|id| needed.insert(id)));
+    }
+    let of = |id: &PackageId| metadata[id].rust_version.clone();
+    let codec = nodes.iter().find(|it| *metadata[&it.id].name == *"neap").and_then(|it| of(&it.id));
+    let newer = needed.iter().filter(|id| of(id) > codec);
+    assert_eq!(Vec::from_iter(newer.map(|id| metadata[id].name.as_str())), [""; 0]);
 }
 
 #[test]

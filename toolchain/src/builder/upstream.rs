@@ -132,6 +132,7 @@ fn cargo_build(
         // Without it, a stable cargo and rustc do not build the standard library.
         .env("RUSTC_BOOTSTRAP", "1")
         .env("RUSTC", &toolchain.rustc.path)
+        .env("REMAPPED_ROOT", &toolchain.root)
         .env("CARGO_TARGET_SBF_SOLANA_LINKER", linker(toolchain)?)
         .env("SBPF_LINKER", toolchain.root.join(BIN).join("sbpf-linker"))
         .args(["build", "--keep-going"])
@@ -146,8 +147,6 @@ fn cargo_build(
         .arg(added.join("sbf-solana.json"))
         .arg("--config")
         .arg(added.join("config.toml"))
-        .arg("--config")
-        .arg(without_root(&toolchain.root))
         .arg("--config")
         .arg(format!("resolver.feature-unification = \"{unification}\""));
     Ok(cargo)
@@ -191,13 +190,6 @@ fn program_files(artifact: &Artifact) -> anyhow::Result<Option<ProgramFiles>> {
         .with_context(|| format!("cannot read which functions {} has inlined", linked.display()))?;
     let elf = files::read(elf.as_std_path()).with_context(|| format!("cannot read {elf}"))?;
     Ok(Some(ProgramFiles { elf, debug, inlined }))
-}
-
-/// Returns cargo's configuration that keeps the repository's path out of the ELFs. A framework's errors name source files.
-fn without_root(root: &Path) -> String {
-    // A debug string is a string of TOML, but for characters that no path needs.
-    let remap = format!("--remap-path-prefix={}=.", root.display());
-    format!("target.sbf-solana.rustflags = [{remap:?}]")
 }
 
 /// Returns the text of the files that decide the bytes of an ELF, among them the sources of the linker.
