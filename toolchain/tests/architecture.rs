@@ -1,4 +1,4 @@
-//! The architecture: the tool knows nothing of the comparison, and the codec nothing of frameworks.
+//! The architecture: the tool knows nothing of the comparison, and the codec nothing of frameworks and needs no newer Rust than it says.
 
 use cargo_metadata::{CargoOpt, DependencyKind, MetadataCommand, Package, PackageId};
 use std::{
@@ -71,7 +71,7 @@ fn the_codec_depends_only_on_its_derive() {
     assert_eq!(Vec::from_iter(needed.map(|it| &*it.name)), ["neap-derive"]);
 }
 
-/// The crates of the codec that programs use, but for those for Anchor before 2, which need other versions of Rust.
+/// The crates of the codec for programs, without those for Anchor 1 and older, which need other versions of Rust.
 const OF_THE_CODEC: [&str; 5] =
     ["neap", "neap-anchor-v2", "neap-pinocchio", "neap-solana-program", "neap-token-2022"];
 
