@@ -1,4 +1,5 @@
-//! The architecture: the tool knows nothing of the comparison, and the codec nothing of frameworks and needs no newer Rust than it says.
+//! The architecture: the tool knows nothing of the comparison, and the codec nothing of frameworks. The codec needs no newer Rust than it
+//! says.
 
 use cargo_metadata::{CargoOpt, DependencyKind, MetadataCommand, Package, PackageId};
 use std::{
