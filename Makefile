@@ -163,6 +163,8 @@ lint-format:
 	{ echo Cargo.toml; cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(WORKSPACES); } | \
 		xargs -I {} sh -c 'cd "$$(dirname {})" && cargo fmt --check'
 
+# With the profile of the root workspace, for which macros were compiled before.
+lint-programs: export CARGO_PROFILE_DEV_DEBUG = false
 lint-programs:
 	@toolchain/lint-tools
 	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(addprefix programs/,whole whole/anchor) examples/vault; } | \

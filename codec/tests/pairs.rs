@@ -21,25 +21,29 @@ use types::*;
 
 pairs! {
     48; borsh [#[derive(Neap, BorshSerialize, BorshDeserialize)]]
-    bytes_come_first (fixed plain u8)
-    numbers_come_first (fixed plain u64)
-    flags_come_first (fixed plain bool)
-    states_come_first (fixed plain State)
-    keys_come_first (fixed plain [u8; 5])
-    arrays_come_first (fixed plain [u16; 2])
-    structs_come_first (fixed plain Point)
-    tuples_come_first (fixed plain (u16, [u8; 3]))
-    tuples_that_vary_come_first (variable plain (String, u16))
-    strings_come_first (variable plain String)
-    blobs_come_first (variable vector Vec<u8>)
-    vectors_of_numbers_come_first (variable vector Vec<u32>)
-    vectors_of_states_come_first (variable vector Vec<State>)
-    vectors_of_strings_come_first (variable vector Vec<String>)
-    vectors_of_options_come_first (variable vector Vec<Option<u16>>)
-    options_come_first (variable plain Option<u64>)
-    options_of_strings_come_first (variable plain Option<String>)
-    enums_with_fields_come_first (variable plain #[neap(variable)] Action)
-    structs_that_vary_come_first (variable plain #[neap(variable)] Note)
+    fixed {
+        bytes (plain u8)
+        numbers (plain u64)
+        flags (plain bool)
+        states (plain State)
+        keys (plain [u8; 5])
+        arrays (plain [u16; 2])
+        structs (plain Point)
+        tuples (plain (u16, [u8; 3]))
+    }
+    variable {
+        tuples_that_vary (plain (String, u16))
+        strings (plain String)
+        blobs (vector Vec<u8>)
+        vectors_of_numbers (vector Vec<u32>)
+        vectors_of_states (vector Vec<State>)
+        vectors_of_strings (vector Vec<String>)
+        vectors_of_options (vector Vec<Option<u16>>)
+        options (plain Option<u64>)
+        options_of_strings (plain Option<String>)
+        enums_with_fields (plain #[neap(variable)] Action)
+        structs_that_vary (plain #[neap(variable)] Note)
+    }
 }
 
 /// A field between two others, consecutive fixed fields, and heads of one or two fields.
@@ -52,7 +56,6 @@ mod triples {
         32; borsh [#[derive(Neap, BorshSerialize, BorshDeserialize)]]
         numbers_come_first (fixed plain u16)
         states_come_first (fixed plain State)
-        strings_come_first (variable plain String)
         vectors_come_first (variable vector Vec<u32>)
         options_come_first (variable plain Option<u8>)
     }
@@ -70,13 +73,17 @@ mod bincode {
             #[derive(Neap, Serialize, Deserialize, SchemaRead, SchemaWrite)]
             #[neap(format = "bincode")]
         ]
-        numbers_come_first (fixed plain u64)
-        states_come_first (fixed plain State)
-        strings_come_first (variable plain String)
-        vectors_of_states_come_first (variable vector Vec<State>)
-        vectors_of_strings_come_first (variable vector Vec<String>)
-        options_come_first (variable plain Option<State>)
-        enums_with_fields_come_first (variable plain #[neap(variable)] Action)
-        structs_that_vary_come_first (variable plain #[neap(variable)] Note)
+        fixed {
+            numbers (plain u64)
+            states (plain State)
+        }
+        variable {
+            strings (plain String)
+            vectors_of_states (vector Vec<State>)
+            vectors_of_strings (vector Vec<String>)
+            options (plain Option<State>)
+            enums_with_fields (plain #[neap(variable)] Action)
+            structs_that_vary (plain #[neap(variable)] Note)
+        }
     }
 }

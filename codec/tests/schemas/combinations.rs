@@ -1,19 +1,55 @@
-//! Generates small schemas from kinds of fields: every kind before and after every other.
+//! Generates schemas from kinds of fields: every kind before and after every other.
 //!
-//! A kind is in parentheses: its size, then `plain` or `vector`, its attributes and its type.
+//! A kind is in parentheses: `plain` or `vector`, its attributes and its type. In triples, its size comes first.
 
-/// Defines a test for each kind: that kind first, with each kind after it.
+/// Defines a test for each kind: that kind between all others, so that every kind comes directly before and after every other.
 #[macro_export]
 macro_rules! pairs {
-    ($cases:expr; $codec:ident $derives:tt $($test:ident $kind:tt)*) => {
-        $crate::pairs!(@ $cases; $codec $derives [$($test $kind)*] [$($kind)*]);
+    (
+        $cases:expr; $codec:ident $derives:tt
+        fixed { $($fixed:ident $fixed_kind:tt)* }
+        variable { $($variable:ident $variable_kind:tt)* }
+    ) => {
+        $crate::pairs!(@fixed $cases; $codec $derives [$($variable_kind)*] $($fixed $fixed_kind)*);
+        $crate::pairs!(@variable $cases; $codec $derives $($variable $variable_kind)*);
     };
-    (@ $cases:expr; $codec:ident $derives:tt [$($test:ident $first:tt)*] $kinds:tt) => {$(
+    // A kind has had its pairs with the kinds before it in the list.
+    (@fixed $cases:expr; $codec:ident $derives:tt $variable:tt
+        $test:ident $kind:tt $($rest:ident $rest_kind:tt)*) => {
         #[test]
         fn $test() {
-            $crate::each!(@ $cases; $codec $derives [$first] $kinds);
+            $crate::alternate!($cases; $codec $derives fixed $kind [$kind $($rest_kind)*]);
+            $crate::alternate!($cases; $codec $derives variable $kind $variable);
         }
-    )*};
+        $crate::pairs!(@fixed $cases; $codec $derives $variable $($rest $rest_kind)*);
+    };
+    (@variable $cases:expr; $codec:ident $derives:tt
+        $test:ident $kind:tt $($rest:ident $rest_kind:tt)*) => {
+        #[test]
+        fn $test() {
+            $crate::alternate!($cases; $codec $derives variable $kind [$kind $($rest_kind)*]);
+        }
+        $crate::pairs!(@variable $cases; $codec $derives $($rest $rest_kind)*);
+    };
+    (@fixed $cases:expr; $codec:ident $derives:tt $variable:tt) => {};
+    (@variable $cases:expr; $codec:ident $derives:tt) => {};
+}
+
+/// Checks one schema: a kind, then each of the others and that kind again.
+#[macro_export]
+macro_rules! alternate {
+    ($cases:expr; $codec:ident $derives:tt $size:ident $kind:tt $others:tt) => {
+        $crate::alternate!(@ $cases; $codec $derives $size $kind [a $kind] $others
+            [b c d e f g h i j k l m n o p q r s t u v w x y z]);
+    };
+    (@ $cases:expr; $codec:ident $derives:tt $size:ident $kind:tt [$($done:tt)*]
+        [$other:tt $($others:tt)*] [$before:ident $after:ident $($names:ident)*]) => {
+        $crate::alternate!(@ $cases; $codec $derives $size $kind
+            [$($done)* $before $other $after $kind] [$($others)*] [$($names)*]);
+    };
+    (@ $cases:expr; $codec:ident $derives:tt $size:ident $kind:tt $done:tt [] $names:tt) => {
+        $crate::layout!(@ $cases; $codec $derives $size $done);
+    };
 }
 
 /// Defines a test for each kind: that kind first, with each pair of kinds after it.
@@ -30,18 +66,10 @@ macro_rules! triples {
         }
     )*};
     (@second $cases:expr; $codec:ident $derives:tt $first:tt [$($second:tt)*] $thirds:tt) => {
-        $($crate::each!(@ $cases; $codec $derives [$first $second] $thirds);)*
+        $($crate::triples!(@third $cases; $codec $derives $first $second $thirds);)*
     };
-}
-
-/// Checks schemas that start with some kinds and end with each of the other kinds.
-#[macro_export]
-macro_rules! each {
-    (@ $cases:expr; $codec:ident $derives:tt $before:tt [$($last:tt)*]) => {
-        $($crate::each!(@one $cases; $codec $derives $before $last);)*
-    };
-    (@one $cases:expr; $codec:ident $derives:tt [$($before:tt)*] $last:tt) => {
-        $crate::layout!($cases; $codec $derives $($before)* $last);
+    (@third $cases:expr; $codec:ident $derives:tt $first:tt $second:tt [$($third:tt)*]) => {
+        $($crate::layout!($cases; $codec $derives $first $second $third);)*
     };
 }
 
@@ -49,18 +77,6 @@ macro_rules! each {
 #[macro_export]
 macro_rules! layout {
     // One field that varies in length makes the schema vary in length, at any position.
-    ($cases:expr; $codec:ident $derives:tt (fixed $($a:tt)*) (fixed $($b:tt)*)) => {
-        $crate::layout!(@ $cases; $codec $derives fixed [
-            a ($($a)*)
-            b ($($b)*)
-        ]);
-    };
-    ($cases:expr; $codec:ident $derives:tt ($_a:ident $($a:tt)*) ($_b:ident $($b:tt)*)) => {
-        $crate::layout!(@ $cases; $codec $derives variable [
-            a ($($a)*)
-            b ($($b)*)
-        ]);
-    };
     (
         $cases:expr; $codec:ident $derives:tt
         (fixed $($a:tt)*) (fixed $($b:tt)*) (fixed $($c:tt)*)
