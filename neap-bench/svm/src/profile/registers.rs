@@ -54,12 +54,16 @@ impl Registers {
 
     fn push(&mut self, registers: &[u64; 12]) {
         advance(&mut self.last);
-        let differs = |index: &usize| registers[*index] != self.last[*index];
-        let changed = (0..12).filter(differs).fold(0_u16, |bits, index| bits | 1 << index);
-        self.changes.extend(changed.to_le_bytes());
-        for index in (0..12).filter(differs) {
-            self.changes.extend(registers[index].to_le_bytes());
+        let start = self.changes.len();
+        let mut changed = 0_u16;
+        self.changes.extend_from_slice(&changed.to_le_bytes());
+        for (index, register) in registers.iter().enumerate() {
+            if *register != self.last[index] {
+                changed |= 1 << index;
+                self.changes.extend_from_slice(&register.to_le_bytes());
+            }
         }
+        self.changes[start..start + 2].copy_from_slice(&changed.to_le_bytes());
         self.last = *registers;
         self.count += 1;
     }
