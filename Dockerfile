@@ -8,6 +8,7 @@ COPY Cargo.toml Cargo.lock ./
 COPY benches benches
 COPY neap-bench neap-bench
 COPY programs/interface programs/interface
+COPY programs/macros programs/macros
 COPY toolchain toolchain
 RUN cargo install --path neap-bench/cli --locked --root /neap/installed
 

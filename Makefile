@@ -163,7 +163,7 @@ lint-format:
 	{ echo Cargo.toml; cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(WORKSPACES); } | \
 		xargs -I {} sh -c 'cd "$$(dirname {})" && cargo fmt --check'
 
-# With the profile of the root workspace, for which macros were compiled before.
+# Uses the profile of the root workspace, so that macros need no second compilation.
 lint-programs: export CARGO_PROFILE_DEV_DEBUG = false
 lint-programs:
 	@toolchain/lint-tools

@@ -1,4 +1,4 @@
-//! neap agrees with borsh and bincode on schemas of every kind of field before and after every other: pairs of fields, and triples.
+//! neap agrees with borsh and bincode on schemas in which every kind of field comes directly before and after every other.
 //!
 //! These schemas take minutes to compile, so they are a separate binary.
 

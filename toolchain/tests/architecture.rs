@@ -1,11 +1,12 @@
 //! The architecture: the tool knows nothing of the comparison, and the codec nothing of frameworks. The codec needs no newer Rust than it
-//! says.
+//! says. Each workspace has a reason, and macros are compiled once for all workspaces of programs.
 
 use cargo_metadata::{CargoOpt, DependencyKind, MetadataCommand, Package, PackageId};
 use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 use walkdir::{DirEntry, WalkDir};
 
@@ -47,6 +48,32 @@ fn each_workspace_and_lock_file_is_named_with_its_reason() {
     let named = resolved(named);
     assert_eq!(resolved(workspaces), named, "correct the table of workspaces in ARCHITECTURE.md");
     assert_eq!(resolved(locks), named, "correct the table of workspaces in ARCHITECTURE.md");
+}
+
+/// Otherwise cargo would compile macros, and what expands them, for each workspace.
+#[test]
+fn macros_have_the_same_features_in_all_workspaces_of_programs() {
+    let features = |workspace: &str| {
+        let mut cargo = Command::new("cargo");
+        cargo.args("tree --offline --locked --workspace --target bpfel-unknown-none".split(' '));
+        cargo.args("--edges normal,build --prefix none --format".split(' ')).arg("{p} {f}");
+        cargo.arg("--manifest-path").arg(root().join(workspace).join("Cargo.toml"));
+        let tree = String::from_utf8(cargo.output().unwrap().stdout).unwrap();
+        let lines = tree.lines().map(|line| line.trim_end_matches(" (*)").to_owned());
+        BTreeSet::from_iter(lines.filter(|line| {
+            ["proc-macro2 ", "quote ", "syn "].iter().any(|name| line.starts_with(name))
+        }))
+    };
+    let expected = features("programs");
+    assert!(expected.len() >= 4, "{expected:#?}");
+    let examples = "benches/tests/programs/examples";
+    for workspace in ["programs/frameworks", "programs/whole", "programs/whole/anchor", examples] {
+        let found = features(workspace);
+        assert_eq!(
+            found, expected,
+            "{workspace}: add to programs/macros/Cargo.toml what one lacks"
+        );
+    }
 }
 
 #[test]

@@ -14,16 +14,16 @@ use super::{
 /// How many bytes after an aligned address the data starts.
 const BASES: std::ops::Range<usize> = 0..8;
 
-/// Checks all properties of a value and of data like it.
-pub fn check_all(prototype: &dyn Subject, source: &mut Source<'_>) {
-    let value = prototype.another(source);
-    let other = prototype.another(source);
+/// Checks all properties of a value and of data like it. The sources decide the values, and the mistakes in the data.
+pub fn check_all(prototype: &dyn Subject, values: &mut Source<'_>, mistakes: &mut Source<'_>) {
+    let value = prototype.another(values);
+    let other = prototype.another(values);
     encodes_as_the_other_codec(&*value);
     reads_what_was_encoded(&*value);
-    writes::changes_match_the_encoding(&*value, &*other, source);
+    writes::changes_match_the_encoding(&*value, &*other, values);
     for _ in 0..4 {
-        let data = mutate(value.encoded(), source);
-        accepts_the_same_data_as_the_other_codec(prototype, &data, &*other, source);
+        let data = mutate(value.encoded(), mistakes);
+        accepts_the_same_data_as_the_other_codec(prototype, &data, &*other, mistakes);
     }
 }
 

@@ -44,9 +44,11 @@ pub fn check_properties_as<S: Subject + Sample>(name: &str, cases: u32) {
 
 fn check(name: &str, prototype: &dyn Subject, cases: u32) {
     let config = Config { failure_persistence: None, ..Config::with_cases(cases) };
-    let entropy = vec(any::<u8>(), 64..512);
-    let outcome = TestRunner::new(config).run(&entropy, |entropy| {
-        checks::check_all(prototype, &mut Source::new(&entropy));
+    // Long schemas need more for their values. Mistakes have their own, so that values never use it up.
+    let values = vec(any::<u8>(), 64..512.max(96 * prototype.fields().len()));
+    let mistakes = vec(any::<u8>(), 64..256);
+    let outcome = TestRunner::new(config).run(&(values, mistakes), |(values, mistakes)| {
+        checks::check_all(prototype, &mut Source::new(&values), &mut Source::new(&mistakes));
         Ok(())
     });
     if let Err(error) = outcome {

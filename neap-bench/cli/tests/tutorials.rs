@@ -19,13 +19,13 @@ const STAND_INS: &[(&str, &str)] = &[
         "cargo install --locked --path ../neap/neap-bench/cli",
         "grep '^name = \"neap-bench\"' ../neap/neap-bench/cli/Cargo.toml",
     ),
-    // Without LiteSVM, and with the versions of neap's own programs, cargo knows Anchor and its macros from them.
+    // Without LiteSVM. The versions of crates and the features of macros are those of neap's programs, so cargo compiled them before.
     (
         "cp -r ../neap/examples/counter/. .",
         "for name in Cargo.toml idl.json src tests; do cp -r ../neap/examples/counter/$name .; done && \
          cp ../neap/programs/whole/anchor/Cargo.lock . && \
          sed -i 's/^\\[dev-dependencies/[package.metadata.dev-dependencies/' Cargo.toml && \
-         sed -n '/^\\[build-dependencies/,/^$/p' ../neap/programs/whole/contract/Cargo.toml >>Cargo.toml",
+         printf '[dependencies.neap-macros]\npath = \"../neap/programs/macros\"\n' >>Cargo.toml",
     ),
     // As neap's own programs are built.
     (

@@ -22,8 +22,8 @@ Each number is the compute units of a whole instruction whose complete post-stat
 are above the floor: the same entrypoint or framework without a codec. A cell is empty if the codec does not have the operation.
 
 Compare codecs under one heading, because they refused the same bad inputs. Costs that differ by at most 20 % tie. *Form* says \
-how a program uses its codec: *as documented*, *tuned* as the codec's author would, or *by hand*. A program ending in `-plain` is the \
-documented form of a codec whose program without the suffix is tuned. The programs under *Bounds* have no codec, and deployed \
+how a program uses its codec: *as documented*, *tuned* as the codec's author would, or *by hand*. A program ending in `-plain` \
+decodes and encodes the whole account, and another program of its codec works in place. The programs under *Bounds* have no codec, and deployed \
 programs are not ranked.";
 
 /// Renders the whole report: the summary, every size, further accounts, and every row with its change from the baseline.

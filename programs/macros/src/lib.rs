@@ -1,0 +1,1 @@
+//! Has no code: its dependencies choose the features of other macros.
