@@ -41,7 +41,7 @@ copy_the_tree() {
     ln -s "$copy" copy
     cd -P copy
     for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -r "$path" .; done
-    find programs programs/multisig programs/transfer -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute ! -name interface \
+    find programs programs/multisig programs/transfer -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute ! -name interface ! -name macros \
         ! -name multisig ! -name transfer ! -path programs/transfer/ours -exec rm -r {} +
     rm -r docs
     mkdir docs
