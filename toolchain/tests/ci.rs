@@ -76,6 +76,7 @@ fn slow_tests_run_again_only_after_a_change() {
         "Makefile",
         "idl/lib.rs",
         "programs/interface/lib.rs",
+        "programs/macros/lib.rs",
         "neap-bench/cli/src/import.rs",
         "neap-bench/cli/src/import/fixtures.rs",
         "neap-bench/suite/src/fixture/mod.rs",

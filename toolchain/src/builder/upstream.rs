@@ -18,7 +18,7 @@ use std::{
     io::{self, BufReader},
     os::unix::fs::symlink,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{self, Command, Stdio},
 };
 
 /// The directory of the files that the toolchain adds to its rustc and linker.
@@ -103,16 +103,20 @@ pub fn compile<'a>(
     Ok(compiled)
 }
 
-/// Copies `neap-linker` beside what cargo builds, under a name with the hash of what it is made from, and returns that path.
+/// Copies `neap-linker` beside sbpf-linker, under a name with the hash of what it is made from, and returns that path.
 ///
-/// Cargo links again if the path of the linker changes, but not if the linker does. And if checkouts share `CARGO_TARGET_DIR`, another one
-/// may compile its own `neap-linker` over this one while programs are linked.
+/// Cargo compiles everything again if the path of the linker changes, but not if the linker does. All checkouts share sbpf-linker, so a copy
+/// of a checkout has the same path. And if checkouts share `CARGO_TARGET_DIR`, another one may compile its own `neap-linker` over this one
+/// while programs are linked.
 fn linker(toolchain: &Toolchain) -> anyhow::Result<PathBuf> {
     let hash = sha256(files(&toolchain.root)?);
-    let linker = toolchain.target.path.join(format!("neap-linker-{}", &hash[..16]));
+    let beside = toolchain.root.join(BIN).join("sbpf-linker");
+    let beside =
+        fs::canonicalize(&beside).with_context(|| format!("cannot find {}", beside.display()))?;
+    let linker = beside.with_file_name(format!("neap-linker-{}", &hash[..16]));
     if !linker.exists() {
         let compiled = env::current_exe()?.with_file_name("neap-linker");
-        let unfinished = linker.with_extension("new");
+        let unfinished = linker.with_extension(process::id().to_string());
         fs::copy(&compiled, &unfinished)
             .and_then(|_| fs::rename(&unfinished, &linker))
             .with_context(|| format!("cannot copy {}", compiled.display()))?;
