@@ -1,1 +1,3 @@
-//! Has no code: its dependencies choose the features of other macros.
+//! Exports no macro. Its dependencies choose the features of other macros.
+
+use {proc_macro2 as _, syn as _, typenum as _};
