@@ -4,6 +4,9 @@ use anchor_lang::prelude::*;
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
 
+#[cfg(test)]
+mod tests;
+
 declare_id!("Counter111111111111111111111111111111111111");
 
 #[program]

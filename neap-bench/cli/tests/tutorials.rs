@@ -22,7 +22,7 @@ const STAND_INS: &[(&str, &str)] = &[
     // Without LiteSVM. The versions of crates and the features of macros are those of neap's programs, so cargo compiled them before.
     (
         "cp -r ../neap/examples/counter/. .",
-        "for name in Cargo.toml idl.json src tests; do cp -r ../neap/examples/counter/$name .; done && \
+        "for name in Cargo.toml idl.json src; do cp -r ../neap/examples/counter/$name .; done && \
          cp ../neap/programs/whole/anchor/Cargo.lock . && \
          sed -i 's/^\\[dev-dependencies/[package.metadata.dev-dependencies/' Cargo.toml && \
          printf '[dependencies.neap-macros]\npath = \"../neap/programs/macros\"\n' >>Cargo.toml",

@@ -1,10 +1,10 @@
 //! Runs the counter on LiteSVM.
 
+use crate::{Counter, accounts, instruction};
 use anchor_lang::{
     AccountDeserialize, InstructionData, ToAccountMetas, solana_program::instruction::Instruction,
     system_program,
 };
-use counter::{Counter, accounts, instruction};
 use litesvm::LiteSVM;
 use solana_keypair::Keypair;
 use solana_message::Message;
@@ -37,7 +37,7 @@ fn key(number: u8) -> Keypair {
 /// Sets up the program and a counter of this authority.
 fn with_counter(authority: &Keypair, counter: &Keypair) -> LiteSVM {
     let mut svm = LiteSVM::new();
-    svm.add_program_from_file(counter::ID, "target/deploy/counter.so").unwrap();
+    svm.add_program_from_file(crate::ID, "target/deploy/counter.so").unwrap();
     svm.airdrop(&authority.pubkey(), 1_000_000_000).unwrap();
     let accounts = accounts::Initialize {
         counter: counter.pubkey(),
@@ -61,7 +61,7 @@ fn send(
     signers: &[&Keypair],
 ) -> Result<(), String> {
     let metas = accounts.to_account_metas(None);
-    let instruction = Instruction::new_with_bytes(counter::ID, &data.data(), metas);
+    let instruction = Instruction::new_with_bytes(crate::ID, &data.data(), metas);
     let message = Message::new(&[instruction], Some(&signers[0].pubkey()));
     let transaction = Transaction::new(signers, message, svm.latest_blockhash());
     svm.send_transaction(transaction).map(|_| ()).map_err(|failed| failed.err.to_string())
