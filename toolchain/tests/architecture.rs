@@ -58,21 +58,23 @@ fn macros_have_the_same_features_in_all_workspaces_of_programs() {
         cargo.args("tree --offline --locked --workspace --target bpfel-unknown-none".split(' '));
         cargo.args("--edges normal,build --prefix none --format".split(' ')).arg("{p} {f}");
         cargo.arg("--manifest-path").arg(root().join(workspace).join("Cargo.toml"));
-        let tree = String::from_utf8(cargo.output().unwrap().stdout).unwrap();
+        let output = cargo.output().unwrap();
+        let tree = output.status.success().then(|| String::from_utf8(output.stdout).unwrap())?;
         let lines = tree.lines().map(|line| line.trim_end_matches(" (*)").to_owned());
-        BTreeSet::from_iter(lines.filter(|line| {
+        Some(BTreeSet::from_iter(lines.filter(|line| {
             ["proc-macro2 ", "quote ", "syn "].iter().any(|name| line.starts_with(name))
-        }))
+        })))
     };
-    let expected = features("programs");
+    let expected = features("programs").unwrap();
     assert!(expected.len() >= 4, "{expected:#?}");
-    let examples = "benches/tests/programs/examples";
-    for workspace in ["programs/frameworks", "programs/whole", "programs/whole/anchor", examples] {
-        let found = features(workspace);
-        assert_eq!(
-            found, expected,
-            "{workspace}: add to programs/macros/Cargo.toml what one lacks"
-        );
+    let advice = "add to programs/macros/Cargo.toml what one lacks";
+    assert_eq!(features("programs/frameworks").unwrap(), expected, "frameworks: {advice}");
+    // The crates of these are missing until `make whole` or another test fetches them. `.ci/run` does that first.
+    for workspace in ["programs/whole", "programs/whole/anchor", "benches/tests/programs/examples"]
+    {
+        if let Some(found) = features(workspace) {
+            assert_eq!(found, expected, "{workspace}: {advice}");
+        }
     }
 }
 
