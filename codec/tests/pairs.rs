@@ -1,6 +1,6 @@
 //! neap agrees with borsh and bincode on schemas in which every kind of field comes directly before and after every other.
 //!
-//! These schemas take minutes to compile, so they are a separate binary.
+//! These schemas take nearly a minute to compile, so they are a separate binary.
 
 // `compared` uses all of `properties`.
 #![allow(dead_code, unused_imports)]

@@ -59,7 +59,12 @@ fn macros_have_the_same_features_in_all_workspaces_of_programs() {
         cargo.args("--edges normal,build --prefix none --format".split(' ')).arg("{p} {f}");
         cargo.arg("--manifest-path").arg(root().join(workspace).join("Cargo.toml"));
         let output = cargo.output().unwrap();
-        let tree = output.status.success().then(|| String::from_utf8(output.stdout).unwrap())?;
+        if !output.status.success() {
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert!(error.contains("--offline"), "{workspace}: {error}");
+            return None;
+        }
+        let tree = String::from_utf8(output.stdout).unwrap();
         let lines = tree.lines().map(|line| line.trim_end_matches(" (*)").to_owned());
         Some(BTreeSet::from_iter(lines.filter(|line| {
             ["proc-macro2 ", "quote ", "syn "].iter().any(|name| line.starts_with(name))
